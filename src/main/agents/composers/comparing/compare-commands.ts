@@ -17,9 +17,7 @@ export function commandsMeant(
   right: string | null,
 ): readonly [CommandLine, CommandLine] | null {
   const [one, other] = [left, right].map((slot) =>
-    asIsWritten(slot ?? '')
-      .replace(around, '')
-      .replace(`${view.name.toLowerCase()} `, ''),
+    asIsWritten(slot).replace(around, '').replace(`${view.name.toLowerCase()} `, ''),
   )
   if (one === undefined || other === undefined || one === other) return null
   const commands = commandLinesOf(view).found.filter(({ what, own }) => what === 'command' && own)

@@ -13,6 +13,7 @@ import { isHolder } from '../../../query/symbol-kinds'
 import type { AnswerSection, GraphAnswer } from '../../agent'
 import { cutNote, emptyAnswer, section } from '../../answer-parts'
 import { code, count, fileRow, symbolRow } from '../../rows'
+import { asIsWritten } from './compare-sides'
 import { normalizedName, stemOf } from '../../understanding/link-path'
 import type { Subject } from '../../understanding/subject'
 
@@ -52,7 +53,7 @@ export function parallelFiles(
   left: string | null,
   right: string | null,
 ): readonly [StoredFile, StoredFile] | null {
-  const [one, other] = [left, right].map((slot) => (slot ?? '').replace(/^(?:an?|the) /i, '').toLowerCase())
+  const [one, other] = [left, right].map((slot) => asIsWritten(slot).toLowerCase())
   if (one === undefined || other === undefined || one === other) return null
   if (![one, other].every((word) => /^\p{Ll}{2,}$/u.test(word))) return null
   const isInFront = frontEndPaths(view)

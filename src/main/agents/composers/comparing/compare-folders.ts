@@ -13,13 +13,13 @@ import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
 import { cutNote, emptyAnswer, section } from '../../answer-parts'
 import { dependencyRow, firstOf, placeRow } from '../../project-rows'
 import { code, count, fileRow, quoteRow } from '../../rows'
+import { asIsWritten } from './compare-sides'
 import { normalizedName } from '../../understanding/link-path'
 
 const sort =
   '(?:sub-?)?(?:projects?|folders?|director(?:y|ies)|packages?|modules?|crates?|apps?|applications?|librar(?:y|ies)|workspaces?|assembl(?:y|ies))'
 const sortBehind = new RegExp(`^(.{1,60}?) ${sort}$`, 'i')
 const sortBefore = new RegExp(`^${sort} (.{1,60})$`, 'i')
-const article = /^(?:the|an?|our|this) /i
 const shown = 6
 const fewFiles = 2
 
@@ -29,32 +29,27 @@ interface Side {
   readonly files: readonly StoredFile[]
 }
 
-/**
- * The two folders or packages that the sides of a comparison are called as.
- * @param isTold whether a side must say that it is one ("the core package"), as it must before types are looked for
- */
-export function foldersMeant(
-  view: ProjectView,
-  left: string | null,
-  right: string | null,
-  isTold: boolean,
-): readonly [Side, Side] | null {
-  const [one, other] = [left, right].map((slot) => nameIn(slot ?? ''))
+/** The two sides of a comparison of folders. */
+export interface ComparedFolders {
+  readonly sides: readonly [Side, Side]
+  /** Whether a side says that it is one: "the core package". */
+  readonly areTold: boolean
+}
+
+/** The two folders or packages that the sides of a comparison are called as; null if a side is none. */
+export function foldersMeant(view: ProjectView, left: string | null, right: string | null): ComparedFolders | null {
+  const [one, other] = [left, right].map(nameIn)
   if (one === undefined || other === undefined) return null
-  if (isTold && !one.isTold && !other.isTold) return null
   const [first, second] = [folderCalled(view, one.name), folderCalled(view, other.name)]
   const isInside = (a: Side, b: Side): boolean => a.path === b.path || a.path.startsWith(`${b.path}/`)
   if (first === null || second === null || isInside(first, second) || isInside(second, first)) return null
-  return [first, second]
+  return { sides: [first, second], areTold: one.isTold || other.isTold }
 }
 
-function nameIn(slot: string): { readonly name: string; readonly isTold: boolean } {
-  const written = slot
-    .replace(article, '')
-    .replace(/[`"'“”]/g, '')
-    .trim()
+function nameIn(slot: string | null): { readonly name: string; readonly isTold: boolean } {
+  const written = asIsWritten(slot)
   const name = (sortBehind.exec(written) ?? sortBefore.exec(written))?.[1]
-  return { name: (name ?? written).replace(article, ''), isTold: name !== undefined || written.endsWith('/') }
+  return { name: asIsWritten(name ?? written), isTold: name !== undefined || written.endsWith('/') }
 }
 
 /** The folder of the source with this name or path: a package before others, then the one that is least deep. */

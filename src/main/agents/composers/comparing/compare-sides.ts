@@ -21,19 +21,13 @@ export function siblingsCalled(
     right.filter((second) => folderOf(first) === folderOf(second)).map((second) => [first, second] as const),
   )
   const [pair] = pairs
-  const subjectOf = (symbol: StoredSymbol): SymbolSubject => ({
-    kind: 'symbol',
-    written: symbol.name,
-    symbols: [symbol],
-    alternatives: [],
-  })
-  return pair === undefined || pairs.length > 1 ? null : [subjectOf(pair[0]), subjectOf(pair[1])]
+  return pair === undefined || pairs.length > 1 ? null : [asSubject(pair[0]), asSubject(pair[1])]
 }
 
 /** A shelf beside a `Book` is the type `Bookshelf` of the same folder, whose name ends with the word. */
 export function typeBeside(view: ProjectView, known: SymbolSubject | null, slot: string | null): SymbolSubject | null {
   const [type] = known?.symbols ?? []
-  const word = (slot ?? '').replace(/^(?:an?|the) /i, '').toLowerCase()
+  const word = asIsWritten(slot).toLowerCase()
   if (type === undefined || !/^\p{L}{4,}$/u.test(word)) return null
   const found = view.graph
     .files()
@@ -42,14 +36,12 @@ export function typeBeside(view: ProjectView, known: SymbolSubject | null, slot:
     .flatMap(({ path }) => view.graph.symbolsInFile(path))
     .filter(({ name, kind }) => isType({ kind }) && name.toLowerCase().endsWith(word))
   const [first, ...others] = found
-  return first === undefined || others.length > 0
-    ? null
-    : { kind: 'symbol', written: first.name, symbols: [first], alternatives: [] }
+  return first === undefined || others.length > 0 ? null : asSubject(first)
 }
 
 /** Whether plain words only happen to name two definitions that have nothing to do with each other. */
 export function areChance(one: SymbolSubject, other: SymbolSubject, asked: Asked['understanding']): boolean {
-  const words = [asked.subject, asked.target].map((slot) => (slot ?? '').replace(/^(?:an?|the) /i, ''))
+  const words = [asked.subject, asked.target].map(asIsWritten)
   const [first, second] = [one.symbols[0], other.symbols[0]]
   if (asked.symbolIds.length > 0 || first === undefined || second === undefined) return false
   return (
@@ -65,9 +57,14 @@ export function folderOf({ filePath }: StoredSymbol): string {
 }
 
 /** A side of a comparison without its article and its signs. */
-export function asIsWritten(slot: string): string {
-  return slot
-    .replace(/^(?:an?|the|our) /i, '')
+export function asIsWritten(slot: string | null): string {
+  return (slot ?? '')
+    .replace(/^(?:an?|the|our|this) /i, '')
     .replace(/[`"'“”]/g, '')
     .trim()
+}
+
+/** A definition as a side of a comparison. */
+export function asSubject(symbol: StoredSymbol): SymbolSubject {
+  return { kind: 'symbol', written: symbol.name, symbols: [symbol], alternatives: [] }
 }
