@@ -13,7 +13,10 @@ export function indexed(resolver: Resolver, table: FileTable, indexedObject: Typ
       const at = Number(row.text)
       if (Number.isInteger(at)) return object.arguments.at(at) ?? unknown
     }
-    if (row.type === 'string' && object.kind !== 'builtin') return resolver.memberType(object, row.text)
+    if (row.type === 'string' && object.kind !== 'builtin') {
+      const member = resolver.memberType(object, row.text)
+      if (member.kind !== 'unknown' || object.kind !== 'instance') return member
+    }
   }
   const constant = constantNamed(table, key, 0)
   if (constant !== null && (object.kind === 'instance' || object.kind === 'class')) {

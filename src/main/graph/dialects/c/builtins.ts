@@ -28,6 +28,7 @@ export const cGlobals: ReadonlySet<string> = new Set(
 
 export const cTypes: Readonly<Record<string, string>> = {
   bool: 'boolean',
+  'char *': 'string',
   int: 'number',
   long: 'number',
   short: 'number',

@@ -23,6 +23,8 @@ export const dialect: DialectPlugin = {
     declaredApart: true,
     templates: { libraryNamespace: 'std', membersOfContainers },
     ownersElsewhere: true,
+    callOperator: 'operator()',
+    indexOperator: 'operator[]',
   },
   types: {
     ...plainTypes,
@@ -37,8 +39,7 @@ export const dialect: DialectPlugin = {
       resolver,
       'c',
       {
-        lookup: (table, scope, name, space) =>
-          lookupNative(resolver, table, scope, name, space, modules().scopeMembers),
+        lookup: (table, scope, name, space) => lookupNative(resolver, table, scope, name, space, modules()),
       },
       {
         resolve: (table, row) => modules().resolve(table, row.module),

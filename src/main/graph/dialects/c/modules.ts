@@ -8,11 +8,14 @@ import type { Entity, Space } from '../../types/resolver'
 import { assume, foreign, unknown, type Type } from '../../types/types'
 import { createCLinkage } from './linkage'
 import { createNamedDefinitions, namespacePath } from './named-definitions'
+import { createClassAhead } from './class-ahead'
 import type { DialectModules } from '../dialect-modules'
 
 export interface CModules extends DialectModules {
   /** What a name means at file level or in a namespace, given everything that the file includes. */
   scopeMembers(table: FileTable, scope: number, name: string, space: Space): readonly Entity[]
+  /** The class of a name that is only declared in advance, as what is pointed to mostly is: defined in any file. */
+  classAhead(table: FileTable, scope: number, name: string): readonly Entity[]
   /** The declarations of a function, in all files. */
   declarationsOf(definition: number): readonly number[]
 }
@@ -29,6 +32,8 @@ export function createCModules(program: Program): CModules {
     const table = program.files[from]
     return table !== undefined && inclusions.of(table).has(file)
   })
+
+  const classAhead = createClassAhead(program, definitions)
 
   function resolve(table: FileTable, specifier: string): Type {
     const isNamespace = specifier.startsWith(namespaceMark)
@@ -118,7 +123,7 @@ export function createCModules(program: Program): CModules {
     return [...own, ...others]
   }
 
-  return { resolve, packageMembers, scopeMembers, declarationsOf: linkage.declarationsOf }
+  return { resolve, packageMembers, scopeMembers, classAhead, declarationsOf: linkage.declarationsOf }
 }
 
 /** Using declarations that lead to each other. */

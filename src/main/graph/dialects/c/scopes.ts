@@ -4,8 +4,9 @@ import { none } from '../../../parse/parsed-file'
 import type { FileTable } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
 import type { ModuleLookup } from '../../types/rules'
+import type { CModules } from './modules'
 import { entitiesOf } from '../../resolve/scopes'
-import type { Type } from '../../types/types'
+import { assume, type Type } from '../../types/types'
 
 const typeKinds = new Set(['class', 'struct', 'enum', 'type'])
 
@@ -16,12 +17,13 @@ export function lookupNative(
   scope: number,
   name: string,
   space: Space,
-  inScope: ModuleLookup['scopeMembers'],
+  modules: Pick<CModules, 'scopeMembers' | 'classAhead'>,
 ): readonly Entity[] {
-  const found = lookup(resolver, table, scope, name, space, inScope)
+  const found = lookup(resolver, table, scope, name, space, modules.scopeMembers)
   if (found.length > 0 || space === 'value') return found
   const tag = name.startsWith('struct ') ? name.slice('struct '.length) : `struct ${name}`
-  return lookup(resolver, table, scope, tag, space, inScope)
+  const tagged = lookup(resolver, table, scope, tag, space, modules.scopeMembers)
+  return tagged.length > 0 ? tagged : modules.classAhead(table, scope, name)
 }
 
 function lookup(
@@ -57,6 +59,8 @@ function lookup(
       if (found.length > 0) return found
       const members = row.kind === 'function' ? ofOwner(resolver, table, row.definition, name, space, inScope) : []
       if (members.length > 0) return members
+      const inherited = row.kind === 'function' ? ofFixture(resolver, table, at, name, space) : []
+      if (inherited.length > 0) return inherited
     }
     at = row.parent
   }
@@ -84,6 +88,25 @@ function ofOwner(
   if (found.length > 0 || around === none) return found
   const { scope } = program.definition(around)
   return scope === none ? [] : lookup(resolver, home, scope, name, space, inScope)
+}
+
+const inFixture = 'a macro makes the block a method of the class that it is given'
+
+/**
+ * The members of the class that a macro derives a block's class from. A class without bases is more likely what is
+ * tested than a fixture.
+ */
+function ofFixture(resolver: Resolver, table: FileTable, scope: number, name: string, space: Space): readonly Entity[] {
+  const [bound] = table.names[scope]?.get('this') ?? []
+  const type = bound === undefined ? none : (table.file.bindings[bound]?.type ?? none)
+  if (type === none) return []
+  const fixture = resolver.annotation(table, type)
+  if (fixture.kind !== 'instance' || resolver.bases(fixture.definition).length === 0) return []
+  return memberNames(resolver, fixture, name, space).map((entity): Entity => {
+    if (entity.kind !== 'definition' || resolver.program.definition(entity.definition).kind !== 'method') return entity
+    const { definition } = entity
+    return { kind: 'type', type: assume({ kind: 'function', definition, environment: null }, inFixture) }
+  })
 }
 
 function memberNames(resolver: Resolver, type: Type, name: string, space: Space): readonly Entity[] {

@@ -39,6 +39,8 @@ export class CWalk extends ClassWalk {
   readonly containers = new Map<string, Container>()
   /** Functions whose body is in this file: their prototypes add nothing. */
   readonly bodies = new Set<string>()
+  /** Names of parameters that are texts: what is read through such a pointer is a character. */
+  readonly texts = new Set<string>()
   /** Names of the enclosing containers, outermost first. */
   readonly path: string[] = []
   /** In C++ a struct's tag is an ordinary name; in C it is only known after `struct`. */

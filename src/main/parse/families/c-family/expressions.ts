@@ -40,8 +40,12 @@ export function expression(walk: CWalk, node: NamedNode | undefined): Expression
       const value = childOf(node, 'value')
       return type === undefined ? none : instantiate(walk, type, value, true)
     }
+    case 'pointer_expression': {
+      const value = transparent(walk, node)
+      if (!isOfText(walk, node)) return value
+      return walk.source[node.start] === '*' ? walk.literal('number') : none
+    }
     case 'parenthesized_expression':
-    case 'pointer_expression':
     case 'co_await_expression':
     case 'parameter_pack_expansion':
     case 'extension_expression':
@@ -64,6 +68,7 @@ export function expression(walk: CWalk, node: NamedNode | undefined): Expression
       const object = expression(walk, childOf(node, 'argument'))
       const indices = childOf(node, 'indices') ?? childOf(node, 'index')
       const key = expression(walk, indices?.type === 'subscript_argument_list' ? indices.children[0] : indices)
+      if (isOfText(walk, node)) return walk.literal('number')
       return object === none ? none : walk.index(object, key)
     }
     case 'initializer_list':
@@ -73,6 +78,12 @@ export function expression(walk: CWalk, node: NamedNode | undefined): Expression
     default:
       return literalOrOther(walk, node)
   }
+}
+
+/** `*text` and `text[0]` are characters, `&text` is a pointer to a pointer. */
+function isOfText(walk: CWalk, node: NamedNode): boolean {
+  const pointer = childOf(node, 'argument')
+  return pointer?.type === 'identifier' && walk.texts.has(walk.text(pointer))
 }
 
 function transparent(walk: CWalk, node: NamedNode): ExpressionIndex {

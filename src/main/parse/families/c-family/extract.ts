@@ -233,7 +233,9 @@ function functionDefinition(walk: CWalk, node: NamedNode): void {
   const declarator = readDeclarator(childOf(node, 'declarator'))
   // In broken code a keyword may look like the name of a function.
   const isNamed = declarator !== undefined && !keywords.has(walk.text(declarator.name))
-  if (isNamed && declarator.callable !== undefined && walk.functions.length < 50) {
+  // `MACRO (other(x)) { … }` in a function: no function has its head in parentheses.
+  const isUse = isNamed && isInBrackets(node) && isInFunction(walk)
+  if (isNamed && declarator.callable !== undefined && !isUse && walk.functions.length < 50) {
     callable(walk, node, declarator, node)
     return
   }
@@ -243,7 +245,7 @@ function functionDefinition(walk: CWalk, node: NamedNode): void {
   if (
     body !== undefined &&
     type?.type === 'type_identifier' &&
-    declarator?.callable === undefined &&
+    (declarator?.callable === undefined || isUse) &&
     isInBrackets(node)
   ) {
     // A function has no functions of its own: there, the macro is used for a loop or a case.
@@ -252,6 +254,8 @@ function functionDefinition(walk: CWalk, node: NamedNode): void {
       return
     }
     walk.call('call', walk.name(walk.text(type), type.start), [walk.known(none)], type.start)
+    if (isUse)
+      walk.call('call', walk.name(walk.text(declarator.name), declarator.name.start), [], declarator.name.start)
   }
   // A macro before the function that the grammar takes for its name: calls in the body still count.
   if (body !== undefined) walk.inBlock(() => statements(walk, body))

@@ -109,7 +109,8 @@ export function callable(walk: CWalk, node: NamedNode, declarator: Declarator, s
   row.scope = file.openScope('function', placed.container?.scope ?? walk.scope, definition)
   walk.inside(row.scope, definition, () => {
     row.type = returnType(walk, node, parameters)
-    bindParameters(walk, childOf(parameters, 'parameters'))
+    if (isMacroBlock(walk, node, placed, row.kind)) bindFixture(walk, parameters)
+    else bindParameters(walk, childOf(parameters, 'parameters'))
     oldStyleParameters(walk, node)
     initializers(walk, node)
     if (body === undefined) return
@@ -117,6 +118,28 @@ export function callable(walk: CWalk, node: NamedNode, declarator: Declarator, s
     for (const child of body.children) walk.readStatement(child)
     walk.functions.pop()
   })
+}
+
+/** `TEST_F(Fixture, name) { … }`: no function but a constructor is without a type. */
+function isMacroBlock(walk: CWalk, node: NamedNode, { name, qualifier }: Placed, kind: DefinitionKind): boolean {
+  return (
+    walk.isPlusPlus &&
+    kind === 'function' &&
+    qualifier === '' &&
+    name.type === 'identifier' &&
+    childOf(node, 'type') === undefined &&
+    childOf(node, 'body') !== undefined
+  )
+}
+
+/** The macro may make the block a method of a class derived from its first argument. */
+function bindFixture(walk: CWalk, parameters: NamedNode): void {
+  const [first] = childOf(parameters, 'parameters')?.children ?? []
+  const type = first?.type === 'parameter_declaration' ? childOf(first, 'type') : undefined
+  if (first === undefined || type === undefined || childOf(first, 'declarator') !== undefined) return
+  const written = typeOf(walk, type)
+  if (written === none) return
+  walk.file.bind({ name: 'this', scope: walk.scope, kind: 'variable', type: written, line: walk.line(first.start) })
 }
 
 function modifiersOf(

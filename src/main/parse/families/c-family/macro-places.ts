@@ -55,7 +55,8 @@ class MacroPlaces {
       if (isMacroWord(text) || this.isFieldMacro(at, end)) {
         const next = this.macro(at, end)
         if (next !== at) return next
-      } else if (this.isWordBeforeType(at) || this.isConvention(at)) return this.blank(at, at + 1)
+      } else if (this.isBeforeTag(at, end) || this.isBehindParameters(at, end)) return this.blank(at, end)
+      else if (this.isWordBeforeType(at) || this.isConvention(at)) return this.blank(at, at + 1)
     }
     if (text === 'template' && this.text(at + 1) !== '<' && this.context.place === 'space')
       return this.instantiation(at)
@@ -158,8 +159,32 @@ class MacroPlaces {
     return isNamed && (next === ';' || next === '=') ? this.blank(at, end) : at
   }
 
+  /** `class WORD Name {`, `class WORD(x) Name {`: a class has one name, whatever the case of the word before it. */
+  private isBeforeTag(at: number, end: number): boolean {
+    const tag = this.context.text(this.context.previous)
+    if (!/^(?:class|struct|union)$/.test(tag) || !isName(this.text(end)) || this.text(end) === 'final') return false
+    return this.isTagged(end)
+  }
+
+  /** `f() const WORD {`, `f() WORD(x);`: attributes in capitals; of old parameters, names follow the types. */
+  private isBehindParameters(at: number, end: number): boolean {
+    const { context } = this
+    if ((context.place !== 'space' && context.place !== 'class') || !/^[A-Z][A-Z\d]{2,}$/.test(this.text(at)))
+      return false
+    if (!/^(?:\)|const|noexcept|override|final)$/.test(context.text(context.previous))) return false
+    return context.hasBrackets && /^[;{=:]$/.test(this.text(end))
+  }
+
   /** `class API Name {`; a variable of such a type has no braces after its name. */
-  private isTagged(end: number): boolean {
+  private isTagged(from: number): boolean {
+    let end = from
+    // Of several such words, the last one is the name.
+    for (
+      let steps = 0;
+      steps < mostWords && isMacroWord(this.text(end)) && isName(this.text(this.groupEnd(end)));
+      steps++
+    )
+      end = this.groupEnd(end)
     if (!isName(this.text(end))) return false
     const after = this.text(this.types.pathEnd(end))
     return (
@@ -306,6 +331,9 @@ class MacroPlaces {
     return this.tokens.texts[at] ?? ''
   }
 }
+
+/** More attributes than a class has before its name. */
+const mostWords = 8
 
 /** What follows the parameters of a function. */
 const afterFunction = /^(?:[;{=]|->|const|noexcept|override|final|throw)$/

@@ -51,6 +51,11 @@ export class TokenContext {
     return this.templateEnd !== -1
   }
 
+  /** Whether the statement so far has parentheses. */
+  get hasBrackets(): boolean {
+    return this.head.hasBrackets
+  }
+
   text(at: number): string {
     return this.tokens.texts[at] ?? ''
   }

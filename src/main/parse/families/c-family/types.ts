@@ -165,6 +165,19 @@ export function returnType(walk: CWalk, node: NamedNode, callable: NamedNode): E
   return typeOf(walk, childOf(node, 'type'))
 }
 
+/** The built-in type of a text, as overloads see it. */
+const textType = 'char *'
+
+/** `const char *name`, and with a name for the type of a character: a text, unlike other pointers. */
+function isText(walk: CWalk, type: ExpressionIndex, declarator: NamedNode): boolean {
+  const row = type === none ? undefined : walk.file.expressions[type]
+  if (!walk.isPlusPlus || row?.kind !== 'name' || !/^\w*char(?:_t)?$/i.test(row.name)) return false
+  const inner = childOf(declarator, 'declarator')
+  return (
+    /pointer_declarator$/.test(declarator.type) && (inner === undefined || /^(?:field_)?identifier$/.test(inner.type))
+  )
+}
+
 export function bindParameters(walk: CWalk, list: NamedNode | undefined): void {
   let position = 0
   for (const node of list?.children ?? []) {
@@ -180,9 +193,15 @@ export function bindParameters(walk: CWalk, list: NamedNode | undefined): void {
     const rest = node.type === 'variadic_parameter_declaration'
     if (name === undefined && walk.text(node) === 'void') continue
     // A prototype may omit the name; the number of parameters still distinguishes overloads.
-    const type = outer === undefined ? written : declaredType(walk, outer, written)
-    const line = walk.line((name ?? node).start)
     const text = name === undefined ? '' : walk.text(name)
+    const isOfText = outer !== undefined && isText(walk, written, outer)
+    if (isOfText) walk.texts.add(text)
+    const type = isOfText
+      ? walk.name(textType, node.start)
+      : outer === undefined
+        ? written
+        : declaredType(walk, outer, written)
+    const line = walk.line((name ?? node).start)
     walk.file.bind({ name: text, scope: walk.scope, kind: 'parameter', type, value, position, rest, line })
     position += 1
   }
