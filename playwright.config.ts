@@ -28,6 +28,9 @@ const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
+/** Of a picture may differ, which allows for other versions of Chromium. */
+const maxDiffPixelRatio = 0.002
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
@@ -39,7 +42,8 @@ export default defineConfig({
   timeout: 300_000,
   expect: {
     timeout: 90_000,
-    toHaveScreenshot: { maxDiffPixelRatio: 0.002 },
+    toHaveScreenshot: { maxDiffPixelRatio },
+    toMatchSnapshot: { maxDiffPixelRatio },
   },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   // Other systems render text differently, so screenshots aren't compared there; everything else is.
