@@ -9,7 +9,6 @@ import { classifyPath } from '../../../query/path-class'
 import { frontEndPaths } from '../../../query/project/front-end'
 import type { ProjectView, StoredFile, StoredSymbol } from '../../../query/project-view'
 import { splitIdentifier, stem } from '../../../query/search/terms'
-import { isHolder } from '../../../query/symbol-kinds'
 import type { AnswerSection, GraphAnswer } from '../../agent'
 import { cutNote, emptyAnswer, section } from '../../answer-parts'
 import { code, count, fileRow, symbolRow } from '../../rows'
@@ -77,18 +76,6 @@ export function parallelFiles(
   const isPlain = ([file]: readonly [StoredFile, StoredFile]): number =>
     Number(normalizedName(stemOf(file.path)) === normalizedName(one))
   return pairs.toSorted((a, b) => isPlain(b) - isPlain(a) || sizeOf(b) - sizeOf(a))[0] ?? null
-}
-
-/** The one type that a file is named for; null if it defines none, or several of equal names. */
-export function mainTypeOf(view: ProjectView, { path }: StoredFile): StoredSymbol | null {
-  const wanted = normalizedName(stemOf(path))
-  const [first, second] = view.graph
-    .symbolsInFile(path)
-    .filter(({ kind, name }) => isHolder({ kind }) && normalizedName(name.split(/[.:\\]/).at(-1) ?? '') === wanted)
-    .toSorted((a, b) => a.qualifiedName.length - b.qualifiedName.length)
-  // What implements something for it has its name behind another.
-  const isOnly = second === undefined || second.qualifiedName.length > (first?.qualifiedName.length ?? 0)
-  return first !== undefined && isOnly ? first : null
 }
 
 /** Composes the comparison of two files. */

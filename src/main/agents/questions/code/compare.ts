@@ -2,7 +2,7 @@
 import type { ProjectView, StoredFile } from '../../../query/project-view'
 import type { GraphAnswer } from '../../agent'
 import { commandsMeant, compareCommands } from '../../composers/comparing/compare-commands'
-import { compareFiles, fileMeant, mainTypeOf, parallelFiles } from '../../composers/comparing/compare-files'
+import { compareFiles, fileMeant, parallelFiles } from '../../composers/comparing/compare-files'
 import { compareFolders, foldersMeant, type ComparedFolders } from '../../composers/comparing/compare-folders'
 import { areChance, asSubject } from '../../composers/comparing/compare-sides'
 import { compareSymbols } from '../../composers/comparing/compare-symbols'
@@ -15,6 +15,7 @@ import {
   withSharedWords,
 } from '../../composers/comparing/compared-definitions'
 import { parallelDefinitions } from '../../composers/comparing/parallel-definitions'
+import { mainTypeOf } from '../../composers/topics/main-type'
 import { composeConcept } from '../../composers/concept'
 import { composeNotFound } from '../../composers/not-found'
 import type { Asked, QuestionKind } from '../../question-kind'

@@ -9,8 +9,7 @@ import { classifyPath } from '../../../query/path-class'
 import { introductionOf } from '../../../query/facts/introduction'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import { isPlainWord } from '../../understanding/plain-word'
-import { normalizedName, stemOf } from '../../understanding/link-path'
-import { fits } from '../../understanding/other-case'
+import { mainTypeOf } from '../../composers/topics/main-type'
 import type { About, FileSubject, QuestionKind, SymbolSubject } from '../../question-kind'
 import type { GraphAnswer } from '../../agent'
 import { namesProject } from '../../project-rows'
@@ -122,11 +121,7 @@ function isSpelledSo(view: ProjectView, asked: string): boolean {
 function typeMeant({ view, understanding, subject: { file } }: About<FileSubject>): StoredSymbol | null {
   const slot = understanding.subject ?? ''
   if (/[./`]|\b(?:file|module|script|page)\b/i.test(slot)) return null
-  const wanted = normalizedName(stemOf(file.path))
-  const types = view.graph
-    .symbolsInFile(file.path)
-    .filter((symbol) => fits(symbol, 'class') && normalizedName(symbol.name) === wanted)
-  return types.length === 1 ? (types[0] ?? null) : null
+  return mainTypeOf(view, file)
 }
 
 /** A project's name doesn't primarily mean a field, a variable, a test helper or the package itself. */

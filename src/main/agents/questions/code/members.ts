@@ -1,6 +1,6 @@
 // "What fields does X have", "which values can X take": the members of a type, each as it is declared.
 import type { GraphAnswer } from '../../agent'
-import { mainTypeOf } from '../../composers/comparing/compare-files'
+import { mainTypeOf } from '../../composers/topics/main-type'
 import { calledInWords, composeFields, composeValues } from '../../composers/topics/members'
 import { composeConcept } from '../../composers/concept'
 import { isCallable, isType } from '../../../query/symbol-kinds'
