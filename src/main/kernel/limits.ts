@@ -36,6 +36,19 @@ export const limits = {
    */
   filesDecoded: 30_000,
   decodedParseBytes: 3 * 1024 * 1024,
+  /**
+   * The same above so many definitions, scopes and bindings, of which each takes half a kilobyte until the graph is
+   * written: repositories of 80 MB of source have 1.2 million. Such files are larger, so that more bytes are decoded.
+   */
+  rowsDecoded: 1_500_000,
+  denseParseBytes: 16 * 1024 * 1024,
+  /**
+   * Definitions of one file, all its rows as above, and its calls and references. The largest generated file known has
+   * 61,000 definitions in 77,000 rows; 2 MB may hold 200,000 in half a million, 300 MB of memory (C-30).
+   */
+  fileDefinitions: 80_000,
+  fileRows: 100_000,
+  fileUses: 200_000,
   /** Entries visited in one walk, including skipped ones; a larger tree is not source (C-30). */
   walkEntries: 3_000_000,
   /** Skipped rows kept per walk; one last row counts the rest. */

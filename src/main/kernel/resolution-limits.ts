@@ -56,6 +56,8 @@ export const resolutionLimits = {
   exchanges: 20_000,
   /** In a repository with very many files, after this many of them all results are dropped and computed again. */
   filesResolved: 3_000,
+  /** The same by definitions, where there are more than twice as many; 80 MB of ordinary source have 300,000. */
+  definitionsResolved: 200_000,
   /** Import specifiers whose targets are remembered, about a kilobyte each; only very large repositories have more. */
   specifiersKept: 30_000,
   /** Files whose symbols' full names are kept while it is linked: they are asked for right after each other. */

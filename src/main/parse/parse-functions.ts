@@ -13,7 +13,7 @@ import {
   type ParseJob,
   type WorkerOutcome,
 } from './parse-job'
-import { LeftOutError } from './left-out'
+import { LeftOutError, notDense } from './left-out'
 import { ByteWriter } from './byte-stream'
 import type { ParsedFile } from './parsed-file'
 import { encodeParsedFile } from './parsed-file-codec'
@@ -27,7 +27,7 @@ export function createParseFunctions(progress: SharedArrayBuffer, parse: Parse):
   Atomics.store(cells, progressCells.index, -1)
   const out = new ByteWriter()
   const encode = (path: string, text: string): Promise<Uint8Array<ArrayBuffer>> =>
-    parse(path, text).then((file) => encodeParsedFile(file, out))
+    parse(path, text).then((file) => encodeParsedFile(notDense(file), out))
   let last: Promise<unknown> = Promise.resolve()
   return {
     parse: (batch) => {

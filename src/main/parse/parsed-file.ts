@@ -356,3 +356,9 @@ export interface Manifest {
   readonly kind: string
   readonly data: unknown
 }
+
+/** The rows that are objects in memory once a file is decoded; its expressions, calls and references aren't. */
+export function rowsOf(file: ParsedFile): number {
+  const { definitions, scopes, bindings, imports, exports, assignments } = file
+  return definitions.length + scopes.length + bindings.length + imports.length + exports.length + assignments.length
+}

@@ -20,6 +20,7 @@ export const skipReasons = {
   mount: 'On another file system',
   depth: 'Folders nested too deep',
   importRules: 'Too many rules for imports',
+  dense: 'More definitions or calls than code has',
   slowToLink: 'Linking took too long',
   likeSlowToParse: 'Like other files that could not be parsed in time',
   likeSlow: 'Like other files whose linking took too long',

@@ -51,11 +51,15 @@ export function linkMembers(
 }
 
 /** What to call between two files, so that the results of very many are never in memory at once. */
-export function dropsResults({ files }: Program, resolver: Resolver): () => void {
-  if (files.length <= limits.filesDecoded) return () => undefined
+export function dropsResults({ files, definitionCount }: Program, resolver: Resolver): () => void {
+  const isDense = definitionCount > limits.definitionsResolved * 2
+  if (files.length <= limits.filesDecoded && !isDense) return () => undefined
+  // As many files as have about so many definitions.
+  const dense = Math.ceil((limits.definitionsResolved * files.length) / Math.max(1, definitionCount))
+  const most = Math.min(limits.filesResolved, dense)
   let passed = 0
   return () => {
-    if (++passed % limits.filesResolved === 0) resolver.forget()
+    if (++passed % most === 0) resolver.forget()
   }
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '../../contract/errors'
 import { limits } from '../../kernel/limits'
 import { moment } from '../../kernel/moment'
 import { languageOf } from '../../parse/known-files'
-import { PackedFiles } from '../../parse/packed-files'
+import { HeldParses } from '../../parse/held-parses'
 import type { ParsedFile } from '../../parse/parsed-file'
 import type { ParsePool } from '../../parse/pool'
 import { checkFolder } from '../../source/folder-check'
@@ -45,8 +45,8 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   meter.step('walk')
   const linked = linkedVersions(session, writer, known, plan, files)
   const workersBefore = session.pool(request).usedMilliseconds()
-  const packed = new PackedFiles(limits.decodedParseBytes)
-  const fresh = await parseChanged(session.pool(request), request.root, plan, packed, writer, hooks, report)
+  const held = new HeldParses(files.length)
+  const fresh = await parseChanged(session.pool(request), request.root, plan, held, writer, hooks, report)
   const parsedAt = moment()
   meter.step('parse')
   const parseWorkers = difference(session.pool(request).usedMilliseconds(), workersBefore)
@@ -67,7 +67,7 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
     // Not earlier: git would take the processor from parsing, and no structural question needs the history.
     if (isOutdated) history = historyOf(request, revision, hooks)
   }
-  const run = { request, session, writer, kept, fresh: fresh.parsed, packed, linked, hooks, report, onStructure }
+  const run = { request, session, writer, kept, held, linked, hooks, report, onStructure }
   const written = await writeGraph(run)
   meter.step('link', written.linkedUsed)
   meter.step('load')
@@ -144,7 +144,6 @@ async function walkFolder(root: string, hooks: RunHooks, report: RunReport): Pro
 
 interface Fresh {
   readonly files: readonly KnownFile[]
-  readonly parsed: Map<string, ParsedFile>
   /** Files whose time changed, but not their content. */
   readonly unchanged: readonly KnownFile[]
 }
@@ -153,17 +152,15 @@ async function parseChanged(
   pool: ParsePool,
   root: string,
   plan: RunPlan,
-  packed: PackedFiles,
+  held: HeldParses,
   writer: GraphWriter,
   hooks: RunHooks,
   report: RunReport,
 ): Promise<Fresh> {
   const files: KnownFile[] = []
-  const parsed = new Map<string, ParsedFile>()
   const unchanged: KnownFile[] = []
   report.parsing(plan.unchanged.length + plan.skipped.length, plan.changed.length)
-  if (plan.changed.length === 0) return { files, parsed, unchanged }
-  const isLarge = plan.changed.length > limits.filesDecoded
+  if (plan.changed.length === 0) return { files, unchanged }
   const listed = new Map(plan.changed.map((file) => [file.path, file]))
   for await (const outcome of pool.parse(root, plan.changed, hooks.signal)) {
     hooks.throwIfCancelled()
@@ -181,11 +178,11 @@ async function parseChanged(
       const known = { path, modifiedMs, hash: outcome.hash, size: outcome.size }
       writer.cacheParsed(known, outcome.bytes)
       files.push(known)
-      parsed.set(path, isLarge ? packed.add(path, outcome.file, outcome.bytes) : outcome.file)
+      held.add(path, outcome.file, outcome.bytes)
     }
     report.parsed(outcome.kind === 'parsed' ? named(outcome.file.definitions) : 0, path)
   }
-  return { files, parsed, unchanged }
+  return { files, unchanged }
 }
 
 /** Definitions that become symbols: counted as later, so that no count falls when the graph is linked. */

@@ -5,12 +5,10 @@ import type { GraphNode, GraphPart } from '../../graph/graph'
 import type { ChangedFile } from '../../graph/relink/changed-file'
 import { relink, type Relinked } from '../../graph/relink/relink'
 import { collectGarbage, collectGarbageNow, heapMegabytes } from '../../kernel/collect-garbage'
-import { limits } from '../../kernel/limits'
 import { moment } from '../../kernel/moment'
 import { threadMilliseconds } from '../../kernel/processor-time'
 import { manifestKind } from '../../parse/manifests'
-import { isForgetful } from '../../parse/forgetful-file'
-import type { PackedFiles } from '../../parse/packed-files'
+import type { HeldParses } from '../../parse/held-parses'
 import type { Manifest, ParsedFile } from '../../parse/parsed-file'
 import type { SourceFile } from '../../source/walk'
 import type {
@@ -80,9 +78,7 @@ export interface ParsedRun {
   /** All files that belong to the graph. */
   readonly kept: readonly KnownFile[]
   /** Parses of this run, handed over: those no longer needed are removed. */
-  readonly fresh: Map<string, ParsedFile>
-  /** Where parses go in a run with very many files. */
-  readonly packed: PackedFiles
+  readonly held: HeldParses
   readonly linked: LinkedVersions | null
   readonly hooks: Pick<RunHooks, 'throwIfCancelled' | 'signal' | 'linking'>
   readonly report: RunReport
@@ -171,7 +167,7 @@ function followChange(run: ParsedRun): Linked | null {
 }
 
 /** The files that differ from those of the graph; null if their previous version isn't available. */
-function changedFiles({ writer, kept, fresh, linked }: ParsedRun): readonly ChangedFile[] | null {
+function changedFiles({ writer, kept, held, linked }: ParsedRun): readonly ChangedFile[] | null {
   if (linked === null) return null
   const changed: ChangedFile[] = []
   const present = new Set<string>()
@@ -181,7 +177,7 @@ function changedFiles({ writer, kept, fresh, linked }: ParsedRun): readonly Chan
     if (before === hash) continue
     const version = before === undefined ? null : linked.parses.get(path)
     if (version === undefined || changed.length === followedFiles) return null
-    changed.push({ path, before: version, after: fresh.get(path) ?? parseOf(writer, path) })
+    changed.push({ path, before: version, after: held.files.get(path) ?? parseOf(writer, path) })
   }
   for (const path of linked.hashes.keys()) {
     if (present.has(path)) continue
@@ -207,21 +203,20 @@ function update({ writer, kept }: ParsedRun, changed: readonly ChangedFile[], { 
 
 /** Links all files and writes the graph from scratch. Returns when linking is done. */
 async function replaceAll(run: ParsedRun, onStructure: () => void): Promise<Linked> {
-  const { session, writer, kept, fresh } = run
+  const { session, writer, kept, held } = run
   session.state.replacing()
-  const others = kept.filter((file) => !fresh.has(file.path)).map((file) => file.path)
-  const isApart = kept.length >= filesWorthAThread
-  const isLarge = kept.length > limits.filesDecoded
-  const cached = isLarge ? writer.readPacked(others, run.packed) : writer.readParsed(others)
-  if (isApart) for (const [path, file] of fresh) fresh.set(path, withoutText(file))
-  const parsed = [...fresh.values(), ...(isApart ? withoutTexts(cached) : cached)]
-  fresh.clear()
+  const others = kept.filter((file) => !held.files.has(file.path)).map((file) => file.path)
+  if (kept.length >= filesWorthAThread) held.dropTexts()
+  writer.holdParsed(others, held)
+  const isApart = kept.length >= filesWorthAThread || held.arePacked
+  const parsed = [...held.files.values()]
+  held.files.clear()
   parsed.sort((left, right) => (left.path < right.path ? -1 : 1))
   // From the parsed files: reading the disk again could find another version.
   const manifests = parsed.flatMap((file) => file.manifest ?? [])
   const input = { files: parsed, manifests }
   // Parsing leaves garbage, and the heap may grow by half of its size at its last collection until the next one.
-  if (isLarge) await collectGarbage()
+  if (held.arePacked) await collectGarbage()
   const replace = isApart ? replaceApart : replaceHere
   const { later, ...linked } = await replace(run, input, onStructure)
   session.state.linkedWith(manifests)
@@ -258,7 +253,7 @@ function replaceHere(run: ParsedRun, input: LinkInput, onStructure: () => void):
 
 /** Writes the graph and its text in two threads while this one links. */
 async function replaceApart(run: ParsedRun, input: LinkInput, onStructure: () => void): Promise<Replaced> {
-  const { request, writer, kept, packed, hooks, report } = run
+  const { request, writer, kept, held, hooks, report } = run
   const paths = input.files.map((file) => file.path)
   const workerUrl = new URL(request.textWorkerUrl)
   const text = writer.startText(workerUrl, paths, hooks.signal)
@@ -291,9 +286,9 @@ async function replaceApart(run: ParsedRun, input: LinkInput, onStructure: () =>
     await next.addFiles(writtenFiles(kept, input.files))
     // What was linked is garbage now, unless digests are still to be made of it.
     input.files.length = 0
-    packed.forgetRows()
+    held.forgetRows()
     // Linking leaves as much garbage as it produced, and the next step would add to it.
-    const isWorthIt = heapMegabytes() > worthCollectingMegabytes || kept.length > limits.filesDecoded
+    const isWorthIt = heapMegabytes() > worthCollectingMegabytes || held.arePacked
     if (isWorthIt) await collectGarbage()
     const progress = indexProgress(run)
     const events = { onProgress: (share: number) => progress(share, 1), onStructure }
@@ -316,7 +311,7 @@ async function linkApart(
 ): Promise<() => void> {
   const { digests } = linkInParts(input, take, linkOptions(run))
   onLinked()
-  if (run.kept.length <= limits.filesDecoded) return storeLater(run, digests)
+  if (!run.held.arePacked) return storeLater(run, digests)
   await collectGarbage()
   await next.addDigests(storedDigests(checked(digests(), run.hooks.throwIfCancelled)))
   return () => undefined
@@ -333,14 +328,13 @@ function symbolsIn(nodes: readonly GraphNode[]): number {
   return nodes.reduce((count, { kind }) => (kind === 'file' || kind === 'external' ? count : count + 1), 0)
 }
 
-function linkOptions({ kept, hooks, report }: ParsedRun): BuildOptions {
-  const isLarge = kept.length > limits.filesDecoded
+function linkOptions({ held, hooks, report }: ParsedRun): BuildOptions {
   return {
     onProgress: (done, total) => {
       report.linking(done / total)
       hooks.throwIfCancelled()
       // A few seconds of a run of minutes; otherwise half of its heap is garbage at its peak.
-      if (isLarge && done % filesPerCollection === 0) collectGarbageNow()
+      if (held.arePacked && done % filesPerCollection === 0) collectGarbageNow()
     },
     onFile: hooks.linking,
   }
@@ -351,15 +345,6 @@ function indexProgress({ hooks, report }: ParsedRun): (done: number, total: numb
     report.indexed(done / total)
     hooks.throwIfCancelled()
   }
-}
-
-/** A parse without the text, which a separate thread reads from the store: a tenth of a large run's memory. */
-function withoutText(file: ParsedFile): ParsedFile {
-  return isForgetful(file) ? file : { ...file, chunks: [] }
-}
-
-function* withoutTexts(files: Iterable<ParsedFile>): Iterable<ParsedFile> {
-  for (const file of files) yield withoutText(file)
 }
 
 function parseOf(writer: GraphWriter, path: string): ParsedFile {

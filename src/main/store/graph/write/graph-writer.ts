@@ -1,6 +1,6 @@
 // How a parse may change a project's graph database. A separate type from the reader, with its own file handle.
 import type { Graph, GraphDelta, GraphPart } from '../../../graph/graph'
-import type { PackedFiles } from '../../../parse/packed-files'
+import type { HeldParses } from '../../../parse/held-parses'
 import type { ParsedFile } from '../../../parse/parsed-file'
 import type { PastCommit } from '../../../source/history'
 import type { GraphStatistics } from '../read/graph-reader'
@@ -99,8 +99,8 @@ export interface GraphWriter {
   knownSkips(): ReadonlyMap<string, SkippedSource>
   /** Cached parses of unchanged files. */
   readParsed(paths: readonly string[]): Iterable<ParsedFile>
-  /** As `readParsed`, but adds them to `files`. */
-  readPacked(paths: readonly string[], files: PackedFiles): Iterable<ParsedFile>
+  /** Adds the cached parses of unchanged files to those of a run. */
+  holdParsed(paths: readonly string[], held: HeldParses): void
   /** Caches a parse durably, in batches: a killed run resumes from here. `encoded` as made by the parser's codec. */
   cacheParsed(file: KnownFile, encoded: Uint8Array): void
   /** Records that a file's content was skipped, instead of a parse. */

@@ -90,7 +90,7 @@ function createGraphWriter(
       return cache.knownSkips()
     },
     readParsed: cache.readParsed,
-    readPacked: cache.readPacked,
+    holdParsed: cache.holdParsed,
     cacheParsed: cache.cacheParsed,
     cacheSkipped: cache.cacheSkipped,
     touch: cache.touch,

@@ -14,7 +14,7 @@ import { asStoreError, type Connection } from '../../sqlite'
 
 export type ParseCache = Pick<
   GraphWriter,
-  'knownFiles' | 'knownSkips' | 'readParsed' | 'readPacked' | 'cacheParsed' | 'cacheSkipped' | 'touch'
+  'knownFiles' | 'knownSkips' | 'readParsed' | 'holdParsed' | 'cacheParsed' | 'cacheSkipped' | 'touch'
 > & {
   /** Commits pending rows. */
   flush(): void
@@ -89,11 +89,13 @@ export function createParseCache(connection: Connection, parser: string): ParseC
     },
     knownSkips: () => new Map((skips.all() as SkippedSource[]).map((row) => [row.path, row])),
     readParsed: (paths) => readParses(connection, paths),
-    readPacked: (paths, files) =>
-      readEncoded(connection, paths, (encoded, path) => {
+    holdParsed: (paths, held) => {
+      const hold = (encoded: Uint8Array, path: string): ParsedFile | null => {
         const file = decodeParsedFile(encoded)
-        return file === null ? null : files.add(path, file, encoded)
-      }),
+        return file === null ? null : held.add(path, file, encoded)
+      }
+      for (const file of readEncoded(connection, paths, hold)) void file
+    },
     cacheParsed: (file, encoded) => {
       const { path, hash, size } = file
       const modifiedMs = trusted(file.modifiedMs, lookedAt)
