@@ -14,6 +14,11 @@ test('hides passwords and keys by the names that they are assigned to', () => {
     ["clientSecret: '", 'aB3dE5gH7jK9mN1pQ3sT', "',"],
     ['db:\n  password: ', 'kX9mQ2vL7p', '\n  port: 1'],
     ['"Server=db;User Id=sa;Password=', 'Zx9!kLm2', ';Encrypt=True"'],
+    ['dataSource.setPassword("', 'hunter2x9', '");'],
+    ["builder.with_password('", 'Tr0ub4dor&3', "', true)"],
+    ['client.setDbPassword( "', 'correct7horse', '" )'],
+    ['new Client().withApiKey("', '9f8e7d6c5b4a39281706', '")'],
+    ['options.set_client_secret(`', 'aB3dE5gH7jK9mN1pQ3sT', '`)'],
   ] as const
   for (const [before, secret, after] of hidden)
     expect(hideSecrets(`${before}${secret}${after}`)).toBe(`${before}${'*'.repeat(secret.length)}${after}`)
@@ -28,6 +33,8 @@ test('hides passwords and keys by the names that they are assigned to', () => {
     "token: 'keyword.operator.assignment', secret: 'projects/x/secrets/y1'",
     'secret_key = os.environ["A1B2C3D4"]\nsecret: process.env.SECRET_9a8b\n',
     'password: "Enter your 2 passwords"',
+    'setPassword("password123"); setPassword(input1); setPassword("auth.password"); resetPassword("user7@mail.org")',
+    'checkPassword("hunter2x9"); setPasswordField("hunter2x9"); getApiKey("9f8e7d6c5b4a39281706")',
   ]
   for (const text of kept) expect(hideSecrets(text)).toBe(text)
 })
@@ -40,6 +47,10 @@ test('searches hostile text for such names quickly', () => {
     megabyte('password: '),
     megabyte('secret: a1b2c3d4'),
     megabyte('apikey'),
+    megabyte('setpassword("a1'),
+    megabyte('set'),
+    `set${megabyte('a')}password`,
+    megabyte('set_a_'),
     megabyte(';pwd='),
     `password="${megabyte('a1')}`,
     `secret: ${megabyte('a.')}`,

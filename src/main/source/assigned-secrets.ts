@@ -12,6 +12,10 @@ const key =
 const assign = '["\']?\\]?[ \\t]{0,9}(?:(?::[ \\t]{0,9}\\w{1,30}[ \\t]{0,9})?=>?|:=|:)[ \\t]{0,9}'
 const quotedPassword = new RegExp(`((?:${password})${assign})(["'\`])([^\\s"'\`\\\\]{6,200})\\2`, 'gi')
 const quotedKey = new RegExp(`((?:${key})${assign})(["'\`])([^\\s"'\`\\\\]{16,400})\\2`, 'gi')
+/** The argument of a call that sets one: `setPassword("…")`, `withApiKey('…')`; a comparison or a look-up takes a name. */
+const setter = '\\b(?:set|with|use|add|put|assign)[_-]?\\w{0,30}?'
+const callPassword = new RegExp(`(${setter}(?:${password})\\([ \\t]{0,9})(["'\`])([^\\s"'\`\\\\]{6,200})\\2`, 'gi')
+const callKey = new RegExp(`(${setter}(?:${key})\\([ \\t]{0,9})(["'\`])([^\\s"'\`\\\\]{16,400})\\2`, 'gi')
 /** In data without quotes, the rest of a line; types of code look like that too. */
 const plain = new RegExp(
   `((?:${password}|${key}|token)[ \\t]{0,4}:[ \\t]{1,4})([^\\s"'#{[<(][^\\s"'(]{7,400})[ \\t\\r]{0,9}$`,
@@ -26,6 +30,8 @@ export function hideAssigned(text: string): string {
     ? text
         .replace(quotedPassword, inQuotes(isPassword))
         .replace(quotedKey, inQuotes(isKey))
+        .replace(callPassword, inQuotes(isPassword))
+        .replace(callKey, inQuotes(isKey))
         .replace(plain, unquoted(isPlain))
     : text
   return anyConnection.test(named) ? named.replace(connection, unquoted(isPassword)) : named
