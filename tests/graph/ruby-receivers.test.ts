@@ -134,3 +134,37 @@ it('follows a path of constants through what a class mixes in', async () => {
     'lib/press/reader/markup.rb#Press.Reader.Press.read -> lib/press.rb#Press.Tools.Scanner.scan exact',
   ])
 })
+
+// Would catch: a method that only one class has called nowhere for sure, because the types of parameters aren't written,
+// and one of a library, of a column or of every object taken for its namesake.
+it('takes the only method of a name for the one called, unless libraries or tables have one too', async () => {
+  const graph = await graphOf({
+    'db/schema.rb': `ActiveRecord::Schema.define do\n  create_table 'orders' do |t|\n    t.string 'shipping_label'\n  end\nend\n`,
+    'lib/cart.rb': `class Cart\n  def total_weight\n  end\n  def rfc2822\n  end\n  def shipping_label\n  end\n  def kind_of?(type)\n  end\n  def gsub\n  end\nend\n`,
+    'lib/use.rb': `def one(a)\n  a.total_weight\nend\ndef two(b)\n  b.rfc2822\nend\ndef three(c)\n  c.shipping_label\nend\ndef four(d)\n  d.kind_of?(1)\nend\ndef five(e)\n  e.gsub\nend\n`,
+  })
+  expect(callsOf(graph).filter((row) => row.startsWith('lib/use.rb'))).toEqual([
+    'lib/use.rb#one -> lib/cart.rb#Cart.total_weight inferred',
+    'lib/use.rb#three -> lib/cart.rb#Cart.shipping_label possible',
+    'lib/use.rb#two -> lib/cart.rb#Cart.rfc2822 possible',
+  ])
+})
+
+// Would catch: `el.children` doubted although only one class has all that is called on what is named `el` in the file, or
+// taken for sure where another class has all of it too; and the other methods of that name called by nobody.
+it('knows the class of a variable by what is called on variables of its name', async () => {
+  const graph = await graphOf({
+    'lib/parts.rb': `class Node\n  def children\n  end\n  def options\n  end\n  def indent\n  end\nend\nclass Menu\n  def children\n  end\n  def options\n  end\nend\n`,
+    'lib/use.rb': `def one(el)\n  el.children\nend\ndef two(el)\n  el.options\n  el.indent\nend\ndef three(part)\n  part.children\nend\ndef four(part)\n  part.options\nend\n`,
+  })
+  expect(callsOf(graph).filter((row) => row.startsWith('lib/use.rb'))).toEqual([
+    'lib/use.rb#four -> lib/parts.rb#Menu.options possible',
+    'lib/use.rb#four -> lib/parts.rb#Node.options possible',
+    'lib/use.rb#one -> lib/parts.rb#Menu.children possible',
+    'lib/use.rb#one -> lib/parts.rb#Node.children inferred',
+    'lib/use.rb#three -> lib/parts.rb#Menu.children possible',
+    'lib/use.rb#three -> lib/parts.rb#Node.children possible',
+    'lib/use.rb#two -> lib/parts.rb#Node.indent inferred',
+    'lib/use.rb#two -> lib/parts.rb#Node.options inferred',
+  ])
+})

@@ -21,6 +21,7 @@ export function plainRules(
     hosted = null,
     below = null,
     likely = null,
+    tells = null,
     declared = null,
   }: Partial<
     Pick<
@@ -35,6 +36,7 @@ export function plainRules(
       | 'hosted'
       | 'below'
       | 'likely'
+      | 'tells'
       | 'declared'
     >
   > = {},
@@ -86,6 +88,7 @@ export function plainRules(
     hosted,
     below,
     likely,
+    tells,
     structural,
     declared,
   }

@@ -11,7 +11,7 @@ import {
   replacedByCondition,
   type Called,
 } from './call-targets'
-import type { CalledOn, Candidates } from './candidates'
+import { noMethods, type CalledOn, type Candidates } from './candidates'
 import { moduleValue } from '../resolve/module-values'
 import { commonExtension } from '../resolve/extensions'
 import { calleeOf } from '../resolve/construction'
@@ -39,6 +39,8 @@ const unproven: ReadonlySet<string> = new Set([
   replacedByCondition,
   behindMacro,
 ])
+
+const namesake = 'same name, receiver unknown'
 
 /** The result of resolving a callee. */
 interface Outcome {
@@ -267,12 +269,16 @@ function addUnresolved(
         isRebound
       : table.dialect.values.rebindsThis
   const object = callee.kind === 'member' && !isRebound ? callee.object : none
-  const named = isOpenCall ? candidates.methodsNamed(table, name, row.arguments.length, object) : []
-  for (const definition of named) {
-    edges.add('calls', source, nodes.ofDefinition(definition), place, 'possible', 'same name, receiver unknown')
+  const { methods, told, reason } = isOpenCall
+    ? candidates.methodsNamed(table, name, row.arguments.length, object)
+    : noMethods
+  for (const definition of methods) {
+    const [confidence, because]: [Confidence, string] =
+      definition === told ? ['inferred', reason] : ['possible', namesake]
+    edges.add('calls', source, nodes.ofDefinition(definition), place, confidence, because)
   }
   // Most of what a library gives back is its own.
-  if (named.length > 0 || ((origin !== null || isElsewhere) && !candidates.isMethod(table, name))) return
+  if (methods.length > 0 || ((origin !== null || isElsewhere) && !candidates.isMethod(table, name))) return
   edges.unresolved.push({ source, name, ...place })
 }
 

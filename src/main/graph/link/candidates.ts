@@ -26,7 +26,7 @@ export interface Candidates {
    * the language counts them; empty when there are too many.
    * @param object what the method is called on, or `none`
    */
-  methodsNamed(table: FileTable, name: string, count: number, object: ExpressionIndex): readonly number[]
+  methodsNamed(table: FileTable, name: string, count: number, object: ExpressionIndex): Named
   /**
    * Functions, methods and types of that name in the file's language family that a call with this number of arguments
    * may reach; empty when there are too many.
@@ -36,6 +36,17 @@ export interface Candidates {
 }
 
 export type CalledOn = 'nothing' | 'parameter' | 'unknown'
+
+interface Named {
+  readonly methods: readonly number[]
+  /** The one that is most likely called, or `none`. */
+  readonly told: number
+  readonly reason: string
+}
+
+export const noMethods: Named = { methods: [], told: none, reason: '' }
+const onlyNamesake = 'the only method of this name'
+const onlyClass = 'the only class that has all that is called on the object'
 
 interface Namesake {
   readonly definition: number
@@ -101,35 +112,31 @@ export function createCandidates(program: Program, resolver: Resolver, filesWith
     isMethod: (table, name) => filesWithName(name, 'method').some((other) => callsInto(table, other)),
     methodsNamed(table, name, count, object) {
       const { coreMembers, overloads: isCounted } = table.dialect.members
-      const { likely } = resolver.rulesOf(table)
+      const { likely, tells } = resolver.rulesOf(table)
       const isCore = coreMembers?.has(name) ?? isCommonMember(name)
       const isCommon = name.length < 3 || isCore || (object === none && isCommonMember(name))
       // Nothing tells the class of an object that isn't written.
-      if (isCommon && (likely === null || object === none)) return []
+      if (isCommon && (likely === null || object === none)) return noMethods
       const isTest = isTestPath(table.file.path)
       const limit = isCounted ? fittingLimit : nameLimit
       const read = likely === null ? limit * 2 : limits.namesakes
       const found: number[] = []
       for (const other of filesWithName(name, 'method')) {
-        const { file, definitionBase } = other
-        if (!callsInto(table, other) || (!isTest && isTestPath(file.path))) continue
-        file.definitions.forEach((row, at) => {
-          if (row.kind !== 'method' || row.name !== name || !hasClass(program, definitionBase + at)) return
-          if (isCounted && !takes(resolver, definitionBase + at, count)) return
-          const parent = program.parentOf(definitionBase + at)
-          const kind = parent === none ? 'class' : program.definition(parent).kind
-          // Functions of a module itself are called by the module's name.
-          const isOfName = kind === 'module' && row.modifiers.includes('static')
-          if (kind !== 'interface' && !isOfName) found.push(definitionBase + at)
-        })
-        if (found.length > read) return []
+        if (!callsInto(table, other) || (!isTest && isTestPath(other.file.path))) continue
+        const declared = methodsOf(program, other, name)
+        found.push(...(isCounted ? declared.filter((method) => takes(resolver, method, count)) : declared))
+        if (found.length > read) return noMethods
       }
       const judged = likely?.(table, object, found) ?? null
-      if (judged === null && isCommon) return []
-      const whole = withoutDeclarations(program, judged ?? found)
-      if (whole.length <= limit) return whole
+      if (judged === null && isCommon) return noMethods
+      const whole = withoutDeclarations(program, judged?.methods ?? found)
+      const isOnly = found.length === 1 && object !== none && whole.length === 1 && tells?.(name) === true
+      const told = isOnly ? (whole[0] ?? none) : (judged?.told ?? none)
+      const reason = isOnly ? onlyNamesake : onlyClass
+      if (whole.length <= limit) return { methods: whole, told, reason }
       const ofTypes = whole.filter((method) => !isOfModule(program, method))
-      return ofTypes.length > limit ? [] : ofTypes
+      if (ofTypes.length <= limit) return { methods: ofTypes, told, reason }
+      return told === none ? noMethods : { methods: [told], told, reason }
     },
     namesakesOf(table, name, count, on) {
       const isOfContainer = table.dialect.members.templates?.membersOfContainers.has(name) === true
@@ -192,6 +199,18 @@ function classNameOf(program: Program, method: number): string {
   if (named?.kind === 'name' || named?.kind === 'member') return named.name
   const parent = program.parentOf(method)
   return parent === none ? '' : program.definition(parent).name
+}
+
+/** Methods of a name that a file declares, which an object may have. */
+function methodsOf(program: Program, { file, definitionBase }: FileTable, name: string): readonly number[] {
+  return file.definitions.flatMap((row, at) => {
+    if (row.kind !== 'method' || row.name !== name || !hasClass(program, definitionBase + at)) return []
+    const parent = program.parentOf(definitionBase + at)
+    const kind = parent === none ? 'class' : program.definition(parent).kind
+    // Functions of a module itself are called by the module's name.
+    const isOfName = kind === 'module' && row.modifiers.includes('static')
+    return kind !== 'interface' && !isOfName ? [definitionBase + at] : []
+  })
 }
 
 /** A module's methods belong to many classes, so they are the first that are given up. */

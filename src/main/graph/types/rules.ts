@@ -36,13 +36,19 @@ export interface Rules {
    * Of the methods that share a name, those that an object of unknown type may have, by what else is called on it; null
    * if that says nothing.
    */
-  readonly likely:
-    | ((table: FileTable, object: ExpressionIndex, methods: readonly number[]) => readonly number[] | null)
-    | null
+  readonly likely: ((table: FileTable, object: ExpressionIndex, methods: readonly number[]) => Likely | null) | null
+  /** Whether an object of unknown type on which a method of that name is called most likely has the only one; else null. */
+  readonly tells: ((name: string) => boolean) | null
   /** Interfaces that are implemented by having their methods. */
   readonly structural: Structural | null
   /** Declarations, in any file, of the functions and methods that a file defines. */
   readonly declared: ((table: FileTable) => readonly Declared[]) | null
+}
+
+export interface Likely {
+  readonly methods: readonly number[]
+  /** The one of the only class that has all that is called on the object, or on what has the same name; or `none`. */
+  readonly told: number
 }
 
 export interface NameLookup {

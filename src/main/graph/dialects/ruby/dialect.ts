@@ -96,6 +96,7 @@ export const dialect: DialectPlugin = {
         hosted: (type, name) => hosts().memberOf(type, name),
         below: (definition) => hosts().allBelow(definition),
         likely: (table, object, methods) => uses().likely(table, object, methods),
+        tells: (name) => uses().tells(name),
       },
     )
     return {

@@ -1,18 +1,29 @@
 // Which class an object of unknown type may have, by the methods called on it: Ruby declares no types, but a variable on
 // which `title`, `blocks` and `attr?` are called is of a class that has all three.
 import { isTestPath } from '../../../contract/path-class'
-import { limits } from '../../../kernel/limits'
-import { none, type Expression, type ExpressionIndex } from '../../../parse/parsed-file'
-import { once, oncePer } from '../../program/once'
-import { expressionAt, type FileTable } from '../../program/program'
+import { none, type ExpressionIndex } from '../../../parse/parsed-file'
+import { once } from '../../program/once'
+import type { FileTable } from '../../program/program'
 import type { Resolver } from '../../types/resolver'
 import { instanceOf, type Type } from '../../types/types'
+import { rubyGlobals } from './builtins'
+import { createCalledOn } from './called-on'
 import { coreMembers } from './core-members'
+import { columnNames } from './columns'
+import { libraryMembers } from './library-members'
+import type { Likely } from '../../types/rules'
 import type { Hosts } from './hosts'
+
+/** What several names together must tell: two that a library has too are worth one that none has. */
+const enough = 2
+/** Variables of one name need not be of one class. */
+const enoughOfNamesakes = 3
 
 export interface Uses {
   /** Of some methods of one name, those that an object may have; null if nothing else tells its class. */
-  likely(table: FileTable, object: ExpressionIndex, methods: readonly number[]): readonly number[] | null
+  likely(table: FileTable, object: ExpressionIndex, methods: readonly number[]): Likely | null
+  /** Whether the only method of a name tells the class of what it is called on: no library and no table has that name. */
+  tells(name: string): boolean
 }
 
 export function createUses(resolver: Resolver, hosts: () => Hosts): Uses {
@@ -29,42 +40,9 @@ export function createUses(resolver: Resolver, hosts: () => Hosts): Uses {
     return names
   })
 
-  /** Names called on each variable and field of a file, by its key. */
-  const readCalls = oncePer((table: FileTable): ReadonlyMap<string, ReadonlySet<string>> => {
-    const found = new Map<string, Set<string>>()
-    for (const { expression } of table.file.calls) {
-      const call = expressionAt(table, expression)
-      const callee = call.kind === 'call' ? expressionAt(table, call.callee) : call
-      if (callee.kind !== 'member' || !telling().has(callee.name)) continue
-      const key = keyOf(table, callee.object)
-      if (key === null) continue
-      const names = found.get(key) ?? new Set()
-      if (names.size < limits.namesTellingClass) found.set(key, names.add(callee.name))
-    }
-    return found
-  })
+  const columns = once(() => columnNames(program))
 
-  /** What is the same object wherever it is written: a local variable, a field of `self`, a method of it. */
-  function keyOf(table: FileTable, object: ExpressionIndex): string | null {
-    const row = expressionAt(table, object)
-    if (row.kind === 'name') return localKey(table, row)
-    if (row.kind === 'member') return ownKey(table, row)
-    const callee = row.kind === 'call' && row.arguments.length === 0 ? expressionAt(table, row.callee) : row
-    return callee.kind === 'member' ? ownKey(table, callee) : null
-  }
-
-  function localKey(table: FileTable, row: Extract<Expression, { kind: 'name' }>): string | null {
-    for (let scope = row.scope; scope !== none; scope = table.file.scopes[scope]?.parent ?? none) {
-      if (table.names[scope]?.has(row.name) === true) return `${scope} ${row.name}`
-    }
-    return null
-  }
-
-  function ownKey(table: FileTable, row: Extract<Expression, { kind: 'member' }>): string | null {
-    const self = expressionAt(table, row.object)
-    const type = self.kind === 'this' ? resolver.receiver(table, self.scope) : null
-    return type !== null && 'definition' in type ? `${type.kind} ${type.definition} ${row.name}` : null
-  }
+  const calledOn = createCalledOn(resolver, (name) => telling().has(name))
 
   function has(definition: number, isStatic: boolean, name: string): boolean {
     const key = `${definition} ${isStatic} ${name}`
@@ -83,6 +61,16 @@ export function createUses(resolver: Resolver, hosts: () => Hosts): Uses {
     const isStatic = program.definition(method).modifiers.includes('static')
     const owner = program.wholeOf(parent)
     return [owner, ...hosts().below(owner)].some((definition) => names.every((name) => has(definition, isStatic, name)))
+  }
+
+  /** Whether the repository declares all those members of the class of a method, or of one that inherits it. */
+  function declares(method: number, names: readonly string[]): boolean {
+    const isStatic = program.definition(method).modifiers.includes('static')
+    const owner = program.wholeOf(program.parentOf(method))
+    return [owner, ...hosts().below(owner)].some((definition) => {
+      const type: Type = isStatic ? { kind: 'class', definition } : instanceOf(definition)
+      return names.every((name) => resolver.members(type, name).some(({ kind }) => kind === 'definition'))
+    })
   }
 
   /** Code on the load path isn't written for the scripts around it, and no test for the classes of another test. */
@@ -108,22 +96,42 @@ export function createUses(resolver: Resolver, hosts: () => Hosts): Uses {
     return (tiers.find((tier) => tier.length > 0) ?? []).map(({ method }) => method)
   }
 
+  function tells(name: string): boolean {
+    const plain = name.replace(/=$/, '')
+    const isLibrarys = coreMembers.has(plain) || libraryMembers.has(plain) || rubyGlobals.has(plain)
+    return !isLibrarys && !columns().has(plain.replace(/\?$/, ''))
+  }
+
+  function weight(names: readonly string[]): number {
+    return names.reduce((sum, name) => sum + (tells(name) ? 2 : 1), 0)
+  }
+
   return {
+    tells,
     likely(table, object, methods) {
       const [first] = methods
       if (first === undefined) return null
       const { name } = program.definition(first)
       if (object === none && isTestPath(table.file.path)) {
-        return wordsOfSpecs.has(name) || coreMembers.has(name) ? [] : nearest(table, methods)
+        return guess(wordsOfSpecs.has(name) || coreMembers.has(name) ? [] : nearest(table, methods))
       }
       const near = within(table, methods)
-      const key = object === none ? null : keyOf(table, object)
-      const others = [...((key === null ? undefined : readCalls(table).get(key)) ?? [])].filter((one) => one !== name)
+      const others = calledOn.same(table, object, name)
       const found = others.length === 0 ? [] : near.filter((method) => mayHave(method, others))
-      if (found.length > 0) return found
-      return near.length < methods.length && !coreMembers.has(name) ? near : null
+      const only = found.length === 1 && !rubyGlobals.has(name) ? (found[0] ?? none) : none
+      const isTold = only !== none && weight(others) >= enough && declares(only, others)
+      if (found.length > 0) return { methods: found, told: isTold ? only : none }
+      const alike = coreMembers.has(name) ? [] : calledOn.namesakes(table, object, name)
+      const shared = weight(alike) < enoughOfNamesakes ? [] : near.filter((method) => mayHave(method, alike))
+      const alone = shared.length === 1 ? (shared[0] ?? none) : none
+      if (alone !== none && declares(alone, alike)) return { methods: near, told: alone }
+      return near.length < methods.length && !coreMembers.has(name) ? guess(near) : null
     },
   }
+}
+
+function guess(methods: readonly number[]): Likely {
+  return { methods, told: none }
 }
 
 const loadPath = /(?:^|\/)(?:lib|app)\//
