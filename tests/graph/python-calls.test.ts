@@ -247,3 +247,16 @@ def matched(k):
   ])
   expect(calls('matched')).toEqual(['50 A.m possible', '50 C.m possible', '52 B.m exact'])
 })
+
+// Would catch: a decorator taken for the method of its name that it decorates, so that the decorator is called nowhere.
+it('looks names that a class body binds only later up in the code around it', async () => {
+  const graph = await graphOf({
+    'hooks.py': 'def post_load(function):\n    return function\n',
+    'shop.py':
+      'from hooks import post_load\n\nclass Cart:\n    @post_load\n    def post_load(self):\n        pass\n\n    @staticmethod\n    def staticmethod():\n        pass\n\n    def early():\n        pass\n\n    kept = early()\n',
+  })
+  expect(callsOf(graph)).toEqual([
+    'shop.py#Cart -> hooks.py#post_load exact',
+    'shop.py#Cart -> shop.py#Cart.early exact',
+  ])
+})

@@ -31,7 +31,8 @@ export function lookupName(
       const all = table.names[at]?.get(name)
       const isLocal = table.dialect.names.localsStartAfterDeclaration && row.kind !== 'file' && row.kind !== 'class'
       const bound = all !== undefined && isLocal ? bindingsInScopeAt(table, all, line) : all
-      if (bound !== undefined) {
+      const isLater = row.kind === 'class' && !crossedFunction && space === 'value'
+      if (bound !== undefined && !(isLater && isBoundBehind(table, bound, line))) {
         const found = bareOf(rules, entitiesOf(resolver, table, bound, space, crossedFunction ? none : line))
         if (found.length > 0) return withInherited(resolver, table, row, found, name, space)
       }
@@ -49,6 +50,11 @@ export function lookupName(
     at = row.parent
   }
   return rules.implicitNames(table, name, space)
+}
+
+/** Where the statements of a class body run in turn, a name that is only bound behind a place is that of the code around. */
+function isBoundBehind(table: FileTable, bound: readonly number[], line: number): boolean {
+  return table.dialect.names.rebinds && line !== none && bound.every((at) => lineOf(table, at) >= line)
 }
 
 /** The entities for bindings of one name in one scope. */
