@@ -333,3 +333,22 @@ class IntRange extends Range<Integer> {
     expect(overrides(graph)).toEqual(['7 overrides 2', '8 overrides 3', '9 overrides 4', '7 overrides 3'])
   })
 })
+
+// Would catch: a private overload taken in a test, where only the public one can be called, and a class passed as any
+// object though it implements the library's interface that another overload takes.
+it('passes over private overloads of other files, and knows the library’s interfaces of a class', async () => {
+  const graph = await graphOf({
+    'shop/Printer.java':
+      'package shop;\nimport java.io.Reader;\npublic class Printer {\n  public void print(Object value, boolean isLast) {}\n  private void print(Reader value, boolean isLast) {}\n  public void record(Iterable<?> values) {}\n  public void record(Object... values) {}\n  public void count(Closeable one) {}\n  void own(Reader reader) { print(reader, true); }\n}\n',
+    'shop/Row.java': 'package shop;\npublic final class Row implements java.io.Serializable, Iterable<String> {}\n',
+    'shop/Use.java':
+      'package shop;\nimport java.io.Reader;\nclass Use {\n  void run(Printer printer, Reader reader, Row row) {\n    printer.print(reader, true);\n    printer.record(row);\n  }\n}\n',
+  })
+  const calls = graph.edges
+    .filter(({ kind }) => kind === 'calls')
+    .map(
+      ({ source, target, confidence }) =>
+        `${graph.nodes[source]?.name} -> ${graph.nodes[target]?.nameLine} ${confidence}`,
+    )
+  expect(calls).toEqual(['own -> 5 exact', 'run -> 4 exact', 'run -> 6 exact'])
+})

@@ -294,11 +294,12 @@ function narrowed(
 /** The overloads that fit best; one that takes any object for a value of unknown type is a guess if others take as many. */
 function fitted(
   resolver: Resolver,
-  { definitions }: CalledOutcome,
+  outcome: CalledOutcome,
   table: FileTable,
   call: number,
   given: readonly number[],
 ): readonly Called[] {
+  const definitions = withinReach(resolver, outcome.definitions, table)
   const types = given.map((argument) => resolver.evaluate(table, argument))
   const asPlain = isPlainCall(table, call)
   const idOf = ({ definition }: Called): number => definition
@@ -321,6 +322,17 @@ function fitted(
   const equal = new Set(fitting(types.map((type) => (isFunction(type) ? unknown : type))))
   const rivals = others.filter((one) => equal.has(one) && dependsOnResult(resolver, one.definition, types))
   return rivals.length === 0 ? best : [{ ...only, reason: bestFit }, ...rivals.map(asLess)]
+}
+
+/** Private overloads count only in the files of their class; in C++ they do everywhere, and are an error if chosen. */
+function withinReach({ program }: Resolver, definitions: readonly Called[], table: FileTable): readonly Called[] {
+  if (definitions.length < 2 || table.dialect.members.templates !== null) return definitions
+  const found = definitions.filter(({ definition }) => {
+    const parent = program.parentOf(definition)
+    if (parent === none || !program.definition(definition).modifiers.includes('private')) return true
+    return program.declarationsOf(program.wholeOf(parent)).some((part) => program.tableOf(part) === table)
+  })
+  return found.length === 0 ? definitions : found
 }
 
 /** Without overloads only one of several definitions exists: any of the conditional ones, otherwise the first. */

@@ -266,8 +266,10 @@ export function assignability(
     case 'builtin':
       if (given.kind === 'builtin') return builtinFit(resolver, declared, given, rules)
       if (given.kind === 'function') return values.has(declared.name) ? -1 : 0
-      return given.kind === 'instance' && values.has(declared.name) ? -1 : 0
+      if (given.kind !== 'instance') return 0
+      return values.has(declared.name) ? -1 : foreignBase(resolver, given.definition, declared)
     case 'external':
+      if (given.kind === 'instance') return foreignBase(resolver, given.definition, declared)
       return given.kind === 'builtin' && values.has(given.name) && declared.package !== '' ? -1 : 0
     case 'callable':
       return fitsFunctionType(resolver, declared, given)
@@ -324,13 +326,32 @@ function isRoot(type: Type): boolean {
   return type.kind === 'builtin' && type.name === 'object'
 }
 
+/** As for a class of the repository, but 0 if a library's type is not among the bases, which are not all known. */
+function foreignBase(resolver: Resolver, definition: number, wanted: Type): number {
+  return Math.max(
+    0,
+    stepsUp(resolver, definition, (base) => isSameForeign(base, wanted)),
+  )
+}
+
+function isSameForeign(left: Type, right: Type): boolean {
+  if (left.kind === 'external')
+    return right.kind === 'external' && left.package === right.package && left.name === right.name
+  return left.kind === 'builtin' && right.kind === 'builtin' && left.as !== undefined && left.as === right.as
+}
+
 /** 2 for the same class, less for each step up, -1 if it is not among the bases. */
 function subtype(resolver: Resolver, definition: number, wanted: number): number {
+  if (definition === wanted) return 2
+  return stepsUp(resolver, definition, (base) => base.kind === 'instance' && base.definition === wanted)
+}
+
+function stepsUp(resolver: Resolver, definition: number, isWanted: (base: Type) => boolean): number {
   let level = [definition]
   const seen = new Set(level)
-  for (let steps = 0; level.length > 0 && steps < depthLimit; steps++) {
-    if (level.includes(wanted)) return 2 - steps / depthLimit
+  for (let steps = 1; level.length > 0 && steps < depthLimit; steps++) {
     const bases = level.flatMap((one) => resolver.bases(one))
+    if (bases.some(isWanted)) return 2 - steps / depthLimit
     level = bases.flatMap((base) => (base.kind === 'instance' && !seen.has(base.definition) ? [base.definition] : []))
     for (const one of level) seen.add(one)
   }
