@@ -7,6 +7,8 @@ import { manifestKind } from '#main/parse/manifests'
 import { parseText } from '#main/parse/parse-file'
 import type { Manifest, ParsedFile } from '#main/parse/parsed-file'
 import { pluginFor } from '#main/parse/registry'
+import { withoutLongMiddles } from '#main/source/long-lines'
+import { fileSkipReason } from '#main/source/skip-rules'
 
 const skipped = new Set(['node_modules', '.git', 'dist', 'build', 'out', 'vendor', '.venv', 'coverage'])
 
@@ -22,6 +24,11 @@ export function listFiles(root: string, folder = ''): string[] {
     if (entry.isDirectory()) return skipped.has(entry.name) ? [] : listFiles(root, path)
     return entry.isFile() ? [path] : []
   })
+}
+
+/** Whether the program reads a file: bundles and minified code aren't source (C-30). */
+export function isRead(root: string, path: string): boolean {
+  return fileSkipReason(path) === undefined && withoutLongMiddles(readFileSync(join(root, path), 'utf8')) !== null
 }
 
 /** Parses all source files in a folder and reads its manifests. */

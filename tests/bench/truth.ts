@@ -10,7 +10,7 @@ import type { Answer, TrueCall } from './judges/call-answer'
 import { askJudge, isOf, judgedLanguage, readAnswer } from './judges/judge'
 import { measure, type ToolRun } from './measure'
 import { peerNamed, runPeer } from './peers/peer'
-import { listFiles, readRepository } from './read-repository'
+import { isRead, listFiles, readRepository } from './read-repository'
 import { tablesOf, textOf, type Report } from './report'
 import { truthOf, type Truth } from './score'
 
@@ -44,7 +44,8 @@ async function reportOf(folder: string, options: BenchOptions): Promise<Report> 
   const input = await readRepository(root, options.grammarFolder)
   const graph = buildGraph(input)
   const own: ToolRun = { tool: 'cairn', seconds: (performance.now() - started) / 1000, calls: callsOfGraph(graph) }
-  const answer = options.truthFile === undefined ? askJudge(language, root, paths) : readAnswer(options.truthFile)
+  const said = options.truthFile === undefined ? askJudge(language, root, paths) : readAnswer(options.truthFile)
+  const answer = withoutUnread(said, root)
   const truth = readTruth(answer, root)
   const others = peers.map((peer): ToolRun => ({ tool: peer.package.name, ...runPeer(peer, root) }))
   const shapes = shapesOf(input.files)
@@ -67,6 +68,20 @@ async function reportOf(folder: string, options: BenchOptions): Promise<Report> 
       compareImplements(graph, answer),
     ].filter((one) => one !== null),
   }
+}
+
+/** Without the calls in files that aren't source; what is defined in them counts as outside of the folder. */
+function withoutUnread(answer: Answer, root: string): Answer {
+  const known = new Map<string, boolean>()
+  const isSource = (file: string): boolean => {
+    const before = known.get(file) ?? isRead(root, file)
+    known.set(file, before)
+    return before
+  }
+  const calls = answer.calls
+    .filter(({ file }) => isSource(file))
+    .map((call) => (call.callee && !isSource(call.callee.file) ? { ...call, callee: null } : call))
+  return { ...answer, calls }
 }
 
 function readTruth(answer: Answer, root: string): Truth {

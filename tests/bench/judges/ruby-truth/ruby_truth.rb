@@ -161,8 +161,12 @@ module RubyTruth
   # For an autoloaded class Ruby reports the place of its `autoload`.
   def self.open(event) = @opened[event.self] ||= [event.path, event.lineno]
 
+  # Methods that Forwardable makes have their place in it, not where they are declared, so they aren't judged.
+  DELEGATES = %r{/forwardable(?:/impl)?\.rb\z}
+
   TRACE = TracePoint.new(:call, :c_call, :class) do |event|
     if event.event == :class then open(event)
+    elsif event.event == :call && DELEGATES.match?(event.path) then next
     elsif event.event == :call
       location = caller_locations(2, 1)&.first
       note(location, event.callee_id.to_s, target(event.path, event.lineno, event.method_id)) if location
