@@ -105,3 +105,60 @@ A list of Frequently Asked Questions about this repository can be found [here](h
   const { view } = await parsedProject({ 'README.md': readme, 'a.js': 'export const a = 1\n' }, 'harbour')
   expect(introductionOf(view, '')?.text).toMatch(/^Sample reference application/)
 })
+
+const signals = {
+  'web/tide.ts': 'export const tide = 1\n',
+  'web/moon.ts': 'import { tide } from "./tide"\n\nexport const high = tide\n',
+  'src/main/java/org/harbour/SignallerManager.java': `package org.harbour;
+
+public class SignallerManager {
+    private static final Map<String, Class<?>> SIGNALLERS_ALL = Map.of(
+            "horn", HornSignaller.class,
+            "flag", FlagSignaller.class,
+            "light", LightSignaller.class);
+}
+`,
+  'src/main/java/org/harbour/BeaconDriverManager.java': `package org.harbour;
+
+public class BeaconDriverManager {
+    private final List<String> validDrivers = List.of(
+            "gas",
+            "oil",
+            "lamp");
+}
+`,
+  'web/pilot-providers.ts': `export const pilotProviders: Entry[] = [
+  {
+    id: "north",
+    flag: "NORTH_ENABLED",
+  },
+  {
+    id: "south",
+    flag: "SOUTH_ENABLED",
+  },
+  {
+    id: "west",
+    flag: "WEST_ENABLED",
+  },
+];
+`,
+}
+
+// Would catch: some of the places that use a list, and not the list.
+test('a map that is called in nearly the same word is the list', async () => {
+  expect(await said(signals, 'Which channels can signals be sent through?')).toMatch(
+    /^`SignallerManager\.SIGNALLERS_ALL` at .* lists 3 entries: `horn`, `flag`, `light`\./,
+  )
+})
+
+test('a list whose type says what it is of is found, and the word that nothing has is told', async () => {
+  expect(await said(signals, 'Which beacon tide providers are supported?')).toMatch(
+    /^`BeaconDriverManager\.validDrivers` at .* lists 3 entries: `gas`, `oil`, `lamp`\. Nothing around it is called “tide”\./,
+  )
+})
+
+test('entries of several lines are named by their first text', async () => {
+  const answer = await said(signals, 'Which pilot providers are supported?')
+  expect(answer).toMatch(/^`pilotProviders` at .* lists 3 entries: `north`, `south`, `west`\./)
+  expect(answer).toContain('NORTH_ENABLED')
+})

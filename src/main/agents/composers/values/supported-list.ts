@@ -1,6 +1,8 @@
 // "What file types can I import", "which languages are supported": the list itself, from a table of literals that is
 // called so, or from the branches of what does it.
 import { literalBranches, type BranchList } from '../../../query/facts/literals/literal-branches'
+import { namedCollections, type NamedCollection } from '../../../query/facts/literals/named-collections'
+import { synonymsOf } from '../../understanding/synonyms'
 import { literalTables, type LiteralTable } from '../../../query/facts/literals/literal-tables'
 import { isTestCode } from '../../../query/facts/test-code'
 import { classifyPath } from '../../../query/path-class'
@@ -19,8 +21,9 @@ const searched = 40
 const mostFunctions = 120
 const filesRead = 20
 const shownLists = 3
-const shownEntries = 30
-const saidEntries = 10
+const shownEntries = 40
+/** A list is told whole, if it isn't long. */
+const saidEntries = 60
 /** Words for a sort of thing, and what code calls what tells the sorts of files apart. */
 const sorts = /^(?:types?|kinds?|sorts?|formats?|files?|extensions?|documents?|mime)$/i
 const ofSorts = /(?:ext(?:ension)?|mime(?:type)?|format|type|kind|suffix|codec)$/i
@@ -32,7 +35,8 @@ export function composeSupportedList(
   nouns: readonly string[],
   deeds: readonly string[],
 ): GraphAnswer | null {
-  const tables = literalTables(view, nouns.join(' ')).filter(({ symbol }) => deeds.length === 0 || holds(symbol, deeds))
+  const called = literalTables(view, nouns.join(' ')).filter(({ symbol }) => deeds.length === 0 || holds(symbol, deeds))
+  const tables = called.length > 0 ? called : collectionsFor(view, nouns, deeds)
   const lists = deeds.length === 0 ? [] : branchLists(view, question, nouns, deeds)
   const [table] = tables
   const [list] = lists
@@ -90,13 +94,28 @@ function tableSection(view: ProjectView, { symbol, entries, isCut }: LiteralTabl
   )
 }
 
-function saidTable({ symbol, entries, isCut }: LiteralTable): string {
-  return `${code(nameOf(symbol))} at ${code(placeOf(symbol))} lists ${isCut ? 'at least ' : ''}${count(entries.length, 'entry', 'entries')}: ${said(entries.map(({ name }) => name))}.`
+function saidTable({ symbol, entries, isCut, unmet = [] }: Partial<NamedCollection> & LiteralTable): string {
+  const lacking =
+    unmet.length === 0 ? '' : ` Nothing around it is called ${unmet.map((word) => `“${word}”`).join(', ')}.`
+  return `${code(nameOf(symbol))} at ${code(placeOf(symbol))} lists ${isCut ? 'at least ' : ''}${count(entries.length, 'entry', 'entries')}: ${said(entries.map(({ name }) => name))}.${lacking}`
 }
 
 function saidList({ within, subject, branches, otherwise }: BranchList): string {
   const rest = otherwise === null || otherwise.does === '' ? '' : `; all others: ${code(otherwise.does)}`
   return `${code(nameOf(within))} at ${code(placeOf(within))} tells ${count(branches.length, 'value')} of ${code(subject)} apart: ${said(branches.map(({ value }) => value))}${rest}.`
+}
+
+/** Lists that are called so in part: by their types, their files, and in other words. */
+function collectionsFor(
+  view: ProjectView,
+  nouns: readonly string[],
+  deeds: readonly string[],
+): readonly NamedCollection[] {
+  const words = [...new Set([...nouns, ...deeds])]
+  return namedCollections(
+    view,
+    words.map((word) => ({ word, forms: [word, ...synonymsOf(word)] })),
+  ).slice(0, shownLists)
 }
 
 function said(names: readonly string[]): string {

@@ -14,6 +14,7 @@ export const question: QuestionKind = {
   phrases: {
     en: [
       `(?:what|which) ${X} (?:can|could|may) ${program} ${Y}`,
+      `(?:what|which) ${X} (?:can|could|may) (?<b>(?:[\\w-]+ ){1,3}be (?:sent|delivered|imported|exported|read|saved|stored|used|opened|played|chosen)\\b.{0,40})`,
       `(?:what|which) ${X} (?:does|do|will) ${program} (?<b>(?:support|accept|allow|handle|understand|recogni[sz]e|read|import|export)\\b.{0,60})`,
       `(?:what|which) ${X} (?:are|is) (?<b>(?:supported|accepted|recogni[sz]ed)(?: .{1,60})?)`,
     ],
@@ -34,7 +35,7 @@ export const question: QuestionKind = {
 
 /** Words that only ask whether there is one. */
 const plain =
-  /^(?:supports?|supported|allow(?:s|ed)?|accept(?:s|ed)?|available|possible|valid|known|have|has|offer(?:s|ed)?|use[sd]?|using|handle[sd]?|understands?|there|exist|choose|pick|select|be|into|in|to|with|for|from|on|here|it|this|unterstützt|akzeptiert)$/i
+  /^(?:supports?|supported|allow(?:s|ed)?|accept(?:s|ed)?|available|possible|valid|known|have|has|offer(?:s|ed)?|use[sd]?|using|handle[sd]?|understands?|there|exist|choose|pick|select|be|into|in|to|with|for|from|on|here|it|this|unterstützt|akzeptiert|sent|send|through|via|deliver(?:ed)?|used|done|made|get|reach(?:ed)?)$/i
 /** Deeds that are done to anything, which no list is about. */
 const mostWords = 3
 
@@ -52,6 +53,10 @@ function wordsIn(text: string): readonly string[] {
   const telling = new Set(contentWords(text))
   return words.filter(
     (word) =>
-      telling.has(word) || telling.has(word.toLowerCase()) || /^(?:files?|types?|kinds?|formats?|lists?)$/i.test(word),
+      telling.has(word) ||
+      telling.has(word.toLowerCase()) ||
+      // A word of two, `two-factor`, tells if its parts do.
+      (word.includes('-') && contentWords(word).length > 0) ||
+      /^(?:files?|types?|kinds?|formats?|lists?)$/i.test(word),
   )
 }

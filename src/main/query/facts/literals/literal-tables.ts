@@ -26,9 +26,12 @@ export interface LiteralTable {
 const namesRead = 60
 /** Fewer are no list. */
 const leastEntries = 3
-const mostEntries = 60
+const mostEntries = 120
 /** Lines of a longer table aren't read further. */
-const mostLines = 200
+const mostLines = 2_000
+/** Lines of an entry in which its first texts stand. */
+const linesOfEntry = 8
+const saidTexts = 3
 const longestEntry = 120
 /** Parts of names that say that it is a list, and nothing of what. */
 const plain = new Set(
@@ -37,7 +40,7 @@ const plain = new Set(
     .map(stem),
 )
 const opens =
-  /(?:[:=]|=>|\()\s*(?:new\s+\w+(?:<[^>]*>)?\s*\(?\s*|\w+(?:<[^>]*>)?\s*(?=\{)|Object\.freeze\(|frozenset\(|%[wi])?[[{(]/
+  /(?:[:=]|=>|\()\s*(?:new\s+\w+(?:<[^>]*>)?\s*\(?\s*|\w+(?:<[^>]*>)?\s*(?=\{)|Object\.freeze\(|frozenset\(|(?:[\w.]+\.)?(?:of|ofEntries|asList|copyOf|listOf|setOf|mapOf|unmodifiable\w+)\(|%[wi])?[[{(]|=\s*(?:[\w.]+\.)?(?:of|ofEntries|asList|listOf|setOf|mapOf)\(/
 const keyed =
   /^\s*(?:\{\s*)?(?:["'`](?<quoted>[^"'`]{1,60})["'`]|(?<bare>[A-Za-z_$][\w$.-]{0,60}))\s*(?::(?!:)|=>|=(?!=))/
 const text = /["'`](?<name>[^"'`]{1,60})["'`]/
@@ -65,7 +68,7 @@ export function literalTables(view: ProjectView, words: string): readonly Litera
 }
 
 /** The entries of what a symbol is given; null if it is no table. */
-function tableOf(view: ProjectView, symbol: StoredSymbol): LiteralTable | null {
+export function tableOf(view: ProjectView, symbol: StoredSymbol): LiteralTable | null {
   const { filePath, startLine, endLine, nameLine } = symbol
   const lines = view.readText(filePath)?.lines ?? []
   const head = lines[nameLine - 1] ?? ''
@@ -102,6 +105,12 @@ function inLines(lines: readonly string[], nameLine: number, last: number): read
     if (own !== indent) continue
     // Of `{ type: 'text', mime: … }`, the first text names it.
     const isRecord = /^\s*[{([]/.test(line)
+    // An entry of several lines is named in those below.
+    const record = /^\s*(?:[\w.<>]*\s*)?[{([]\s*$/.test(line) ? recordAt(lines, at, own) : null
+    if (record !== null) {
+      found.push(record)
+      continue
+    }
     const groups = isRecord
       ? text.exec(line)?.groups
       : (keyed.exec(line)?.groups ?? text.exec(line)?.groups ?? word.exec(line)?.groups)
@@ -110,4 +119,17 @@ function inLines(lines: readonly string[], nameLine: number, last: number): read
       found.push({ name, line: at + 1, text: line.trim().replace(/,$/, '').slice(0, longestEntry) })
   }
   return found
+}
+
+/** An entry that opens in a line and goes on below it; null if none of its first lines has a text. */
+function recordAt(lines: readonly string[], at: number, indent: number): Entry | null {
+  const inside: string[] = []
+  for (const line of lines.slice(at + 1, at + 1 + linesOfEntry)) {
+    if (line.trim() !== '' && line.length - line.trimStart().length <= indent) break
+    if (line.length <= limits.evidenceLineCharacters && text.test(line)) inside.push(line.trim().replace(/,$/, ''))
+  }
+  const name = text.exec(inside[0] ?? '')?.groups?.['name']
+  return name === undefined
+    ? null
+    : { name, line: at + 2, text: inside.slice(0, saidTexts).join(', ').slice(0, longestEntry) }
 }
