@@ -1,7 +1,5 @@
 // "How do I add a new language": the folder with one entry for each language that the program speaks.
-import { baseNameOf } from '../../../kernel/base-name-of'
-import { folderOf } from '../../../kernel/folder-of'
-import { classifyPath } from '../../../query/path-class'
+import { localeFolders } from '../../../query/project/locale-folders'
 import { localeLists } from '../../../query/project/locale-lists'
 import { stem } from '../../../query/search/terms'
 import type { ProjectView, StoredFile } from '../../../query/project-view'
@@ -11,11 +9,7 @@ import { placeRow } from '../../project-rows'
 import { code, count, fileRow } from '../../rows'
 import { distinctiveWords } from '../../understanding/filler'
 
-/** A folder called `de` or `pt-BR`, or a file called so. */
-const localeName = /^(?:[a-z]{2,3})(?:[-_](?:[A-Z][a-z]{3}|[A-Za-z]{2}|\d{3}))?$/
-const leastLocales = 3
 const shown = 6
-const ofLocales = /^(?:locales?|translations?|i18n|l10n|lang(?:uages?)?|messages)$/i
 /** Asked of what a program speaks, not of a programming language that it reads. */
 const wanted =
   /\b(?:languages?|locales?|translations?|sprachen?|übersetzung(?:en)?|langues?|traductions?|idiomas?|traducci[oó]n(?:es)?|l[ií]nguas?)\b/i
@@ -23,13 +17,6 @@ const wanted =
 /** What else such a question says; a language's own name begins with a capital. */
 const ofInterface =
   /^(?:\p{Lu}.*|ui|gui|interface|user|users|web|website|site|page|pages|front|frontend|admin|dashboard|i18n|l10n|locali[sz]ation|internationali[sz]ation|translated?|translating|support(?:ed|s)?|texts?|strings?|messages?|files?|folder|country|countries|language|languages|spoken|human|display)$/u
-
-interface Locales {
-  /** The folder that has them: `lang`. */
-  readonly folder: string
-  /** By the name of the locale. */
-  readonly files: ReadonlyMap<string, readonly StoredFile[]>
-}
 
 /** Null if the question is about something else, or no folder has an entry for each of several languages. */
 export function composeNewLocale(view: ProjectView, question: string): GraphAnswer | null {
@@ -77,35 +64,4 @@ export function composeNewLocale(view: ProjectView, question: string): GraphAnsw
     ],
     next: patterns.slice(0, 1).map(({ path }) => `Explain ${code(path)}`),
   }
-}
-
-/** Folders with entries named after languages: those called as the question says, then the largest first. */
-function localeFolders(view: ProjectView, asked: ReadonlySet<string>): readonly Locales[] {
-  const folders = new Map<string, Map<string, StoredFile[]>>()
-  for (const file of view.graph.files()) {
-    if (['vendored', 'generated', 'test', 'example'].includes(classifyPath(file.path))) continue
-    const parts = file.path.split('/')
-    parts.forEach((part, at) => {
-      const isFile = at === parts.length - 1
-      const name = isFile ? part.replace(/\.[^.]+$/, '') : part
-      if (at === 0 || !localeName.test(name)) return
-      const folder = folderOf(parts.slice(0, at + 1).join('/'))
-      const locales = folders.get(folder) ?? new Map<string, StoredFile[]>()
-      folders.set(folder, locales)
-      const files = locales.get(name)
-      // Short names of other folders look the same, and those may hold most files of a repository.
-      if (files === undefined) locales.set(name, [file])
-      else files.push(file)
-    })
-  }
-  const isAsked = ({ folder }: Locales): number => Number(asked.has(stem(baseNameOf(folder).toLowerCase())))
-  return [...folders]
-    .map(([folder, files]): Locales => ({ folder, files }))
-    .filter(
-      ({ folder, files }) =>
-        files.size >= leastLocales &&
-        // The texts in English may stand in the code, where a folder says what it is for.
-        (ofLocales.test(baseNameOf(folder)) || [...files.keys()].some((name) => /^en\b|^en_/i.test(name))),
-    )
-    .toSorted((a, b) => isAsked(b) - isAsked(a) || b.files.size - a.files.size || (a.folder < b.folder ? -1 : 1))
 }

@@ -1,5 +1,8 @@
 // "How do I turn off registrations": the settings that turn something on or off.
+import { composeFlag } from '../../composers/settings/flag-fields'
+import { composeSwitchedSetting } from '../../composers/settings/changed-setting'
 import { composeSwitches } from '../../composers/values/switches'
+import { inCodeWords } from '../../everyday/in-code-words'
 import type { GraphAnswer } from '../../agent'
 import { withoutProject } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
@@ -38,6 +41,7 @@ export const question: QuestionKind = {
   needsThought: false,
   aboutCode: true,
   subjectInWords: 'often',
+  readsItself: true,
   yields: true,
   compose: composeSwitched,
 }
@@ -49,6 +53,13 @@ const ofTurning =
 
 function composeSwitched({ view, understanding }: Asked): GraphAnswer | null {
   const { text } = understanding
-  const about = askedWords(view, withoutProject(view, text), ofTurning)
-  return composeSwitches(view, about, !off.test(text))
+  // “Turn off” is read as what code calls it, which may be `enable`.
+  const about = askedWords(view, withoutProject(view, inCodeWords(view, text).text), ofTurning)
+  const wantsOn = !off.test(text)
+  return (
+    composeSwitches(view, about, wantsOn) ??
+    composeSwitchedSetting(view, about, wantsOn, true) ??
+    composeFlag(view, about, wantsOn) ??
+    composeSwitchedSetting(view, about, wantsOn, false)
+  )
 }

@@ -5,10 +5,13 @@ import { environmentName, environmentOf, type EnvironmentUse } from '../../../qu
 import type { ProjectView } from '../../../query/project-view'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
+import { composeLimits } from '../../composers/settings/setting-lists'
+import { composeChanged } from '../../composers/settings/changed-setting'
 import { valuesAsked } from '../../composers/values/asked-values'
 import { composeValues } from '../../composers/values/value-answer'
 import { firstOf, placeRow, readNote, withoutProject } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
+import { askedWords } from '../../understanding/word-groups'
 import { code, count, symbolRow } from '../../rows'
 
 const shown = 12
@@ -16,6 +19,14 @@ const noSetting = '(?!branch\\b|export\\b|implementation\\b|constructor\\b|behav
 const noun =
   '(?:time-?outs?|ttl|life-?times?|lifespan|expiry|expiration|duration|validity|intervals?|delay|period|cool-?down|limits?|thresholds?|quota|sizes?|lengths?|ports?|rates?|speeds?|maximum|minimum|concurrency|number of \\w+)'
 const is = "(?:'s|s| is| are)"
+/** All limits of something, and not the one that it has. */
+const asksForLimits = /^(?:what|which)(?: \w+){0,2} limits (?:are there|exist|does|do|are set)\b/i
+const ofLimits =
+  /^(?:limits?|limited|exist|set|numbers?|counts?|amounts?|lengths?|max\w*|min\w*|there|rate|quotas?|put)$/i
+const asksToChange =
+  /^(?:how|where) (?:do|can|could|would|to)\b.*\b(?:change|set|configure|adjust|increase|raise|lower|reduce|extend|shorten|use|move)\b/i
+const ofChanging =
+  /^(?:change|changing|set|setting|settings|configure|adjust|increase|raise|lower|reduce|extend|shorten|use|move|another|different|other|own|number|value|option|server|program|listen\w*|runs?|running)$/i
 /** What limits a number: "how many files are there" asks for a count of the code. */
 const limited =
   '(?:by default|per|at most|at least|at (?:a|the same) time|at once|simultaneously|concurrent(?:ly)?|max(?:imum)?|minimum|allowed|permitted|before|until|can|may|attempts|retries|tries|retried|repeated|kept|keeps?|retained|stay)'
@@ -115,7 +126,14 @@ function composeValue({ view, understanding }: Asked): GraphAnswer | null {
   if (read !== null) return read
   // A variable that files set, or that code declares in another case, isn't every name with its words.
   if (variable !== undefined && isKnown(view, variable)) return null
-  return composeValues(view, valuesAsked(view, asked))
+  const limits = asksForLimits.test(asked) ? composeLimits(view, askedWords(view, asked, ofLimits)) : null
+  return limits ?? composeValues(view, valuesAsked(view, asked)) ?? changedSetting(view, asked)
+}
+
+/** "How do I change the port of the web interface": the setting whose key and description have all of it. */
+function changedSetting(view: ProjectView, text: string): GraphAnswer | null {
+  if (!asksToChange.test(text)) return null
+  return composeChanged(view, askedWords(view, text, ofChanging), /\bports?\b/i.test(text) ? 'port' : 'any')
 }
 
 function isKnown(view: ProjectView, name: string): boolean {

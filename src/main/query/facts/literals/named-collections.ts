@@ -4,6 +4,7 @@ import { classifyPath, isCatalogue } from '../../path-class'
 import type { ProjectView, StoredSymbol } from '../../project-view'
 import { stem } from '../../search/terms'
 import { stemsIn, strengthIn, weighed, type WeighedGroup, type WordGroup } from '../../search/word-groups'
+import { isCallable, isType, isValue } from '../../symbol-kinds'
 import { isTestCode } from '../test-code'
 import { tableOf, type LiteralTable } from './literal-tables'
 
@@ -18,8 +19,6 @@ const mostCandidates = 400
 const leastMembers = 3
 const mostMembers = 120
 const longestMember = 120
-const values: ReadonlySet<string> = new Set(['constant', 'variable', 'field', 'property'])
-const types: ReadonlySet<string> = new Set(['class', 'struct', 'enum', 'interface', 'type', 'trait', 'object'])
 /** What says that it lists all of a sort, and nothing of which. */
 const plain = new Set(
   'supported allowed accepted valid known available default all list map set names registry table by of to for the enabled entry entries array my'
@@ -94,7 +93,7 @@ function candidates(
 ): readonly StoredSymbol[] {
   const found = about.flatMap(({ forms }) => forms.flatMap((form) => view.graph.searchSymbols(form, searched)))
   const symbols = found.map(({ symbol }) => symbol)
-  const inTypes = symbols.filter(({ kind }) => types.has(kind)).flatMap(({ key }) => view.graph.children(key))
+  const inTypes = symbols.filter(isType).flatMap(({ key }) => view.graph.children(key))
   const inFiles = view.graph
     .files()
     .filter(({ path, symbols: many }) => many > 0 && groups.some((group) => strengthIn(stemsIn(path), group) > 0))
@@ -103,7 +102,7 @@ function candidates(
   return [...new Map([...symbols, ...inTypes, ...inFiles].map((one) => [one.key, one])).values()]
     .filter(
       (symbol) =>
-        (values.has(symbol.kind) || symbol.kind === 'enum') &&
+        (isValue(symbol) || symbol.kind === 'enum') &&
         classifyPath(symbol.filePath) === 'source' &&
         !isCatalogue(symbol.filePath) &&
         !isTestCode(view, symbol),
@@ -116,7 +115,7 @@ function membersOf(view: ProjectView, symbol: StoredSymbol): LiteralTable | null
   const lines = view.readText(symbol.filePath)?.lines ?? []
   const members = view.graph
     .children(symbol.key)
-    .filter(({ kind }) => kind !== 'method' && kind !== 'constructor' && kind !== 'function')
+    .filter((one) => !isCallable(one))
     .toSorted((a, b) => a.startLine - b.startLine)
   if (members.length < leastMembers) return null
   return {
