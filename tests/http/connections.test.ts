@@ -20,11 +20,14 @@ it('keeps an idle connection for longer than clients do, and announces it', asyn
 
 const few: ConnectionBounds = { connections: 4, unreadBytes: 1024 * 1024 }
 
-/** `/key…` answers as to a caller with that key. */
-async function serve(answer: RequestListener, bounds = few): Promise<number> {
+const never = new AbortController().signal
+
+/** `/key…` answers as to a caller with that key. @param ended the end of `/key-ended` */
+async function serve(answer: RequestListener, bounds = few, ended = new AbortController().signal): Promise<number> {
   const connections = createConnections(bounds)
   const onRequest: RequestListener = (request, response) => {
-    if (request.url?.startsWith('/key') === true) connections.keep(request, request.url)
+    if (request.url?.startsWith('/key') === true)
+      connections.keep(request, request.url, request.url === '/key-ended' ? ended : never)
     answer(request, response)
   }
   const listener = await listen(onRequest, 0, limits.unreadMilliseconds, connections)
@@ -94,6 +97,35 @@ it('closes the connection of the key with most of them that has been idle for th
   await answered(open(port, request('/key-other')))
   await expect.poll(() => [second!.text, third!.text].filter((text) => text === null), pollOptions).toHaveLength(1)
   expect([isAnswered(owner), isAnswered(first!)]).toEqual([true, true])
+})
+
+// Catches a revoked key that goes on holding the places of others.
+it('closes the connections of a key that ends, busy ones after their answer', async () => {
+  const end = new AbortController()
+  const late: (() => void)[] = []
+  const port = await serve(
+    (incoming, response) => {
+      if (incoming.headers['x-late'] === undefined) response.end('short')
+      else late.push(() => response.end('late'))
+    },
+    few,
+    end.signal,
+  )
+  const idle = await answered(open(port, request('/key-ended')))
+  const other = await answered(open(port, request('/key-other')))
+  const busy = open(port, 'GET /key-ended HTTP/1.1\r\nHost: a\r\nX-Late: 1\r\n\r\n')
+  await expect.poll(() => late.length, pollOptions).toBe(1)
+  let received = ''
+  busy.socket.on('data', (data) => (received += data.toString()))
+  end.abort()
+  await expect.poll(() => idle.text, pollOptions).toBe(null)
+  expect(busy.text).toBe('')
+  late[0]?.()
+  await expect.poll(() => busy.text, pollOptions).toBe(null)
+  expect(received).toContain('late')
+  other.text = ''
+  other.socket.write(request('/key-other'))
+  await answered(other)
 })
 
 // Catches answers that are begun while the one before waits for its reader, each in the memory of the service.

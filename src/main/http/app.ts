@@ -41,7 +41,7 @@ export function createApp(options: AppOptions): Koa<RequestState> {
   app.use(originGuard(allowedOrigins.allows))
   app.use(sharingGuard(allowedOrigins.allows))
   app.use(versionGuard())
-  app.use(identifyGuard(access.identify, options.keepConnection))
+  app.use(identifyGuard(access, options.keepConnection))
   app.use(rateGuard(options.now))
   app.use(router.routes() as unknown as Guard)
   app.use(serveMcp(options.mcp, bodies, access.endOf))

@@ -3,8 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from '../kernel/limits'
 
-/** The caller is known by a key: such a connection gives way only if its key holds too many. */
-export type KeepConnection = (request: IncomingMessage, keyId: string) => void
+/**
+ * The caller is known by a key: such a connection gives way only if its key holds too many.
+ * @param ended fires when the key is revoked or expires: its connections are then closed, busy ones after their answer
+ */
+export type KeepConnection = (request: IncomingMessage, keyId: string, ended: AbortSignal) => void
 
 export interface Connections {
   /** Counts a new connection, and closes another one for it, or itself if there is no room. */
@@ -36,6 +39,11 @@ export function createConnections(bounds: ConnectionBounds = limits): Connection
   const byKey = new Map<string, Set<Socket>>()
   /** Connections with a key whose answer may not have been read, by its time. */
   const unread = new Set<Socket>()
+  /** Those that answer a request, and those of them that are closed afterwards. */
+  const busy = new WeakSet<Socket>()
+  const ending = new WeakSet<Socket>()
+  /** The keys whose end is awaited. */
+  const awaited = new WeakSet<AbortSignal>()
 
   const forget = (socket: Socket): void => {
     unknown.delete(socket)
@@ -67,6 +75,14 @@ export function createConnections(bounds: ConnectionBounds = limits): Connection
     }
   }
 
+  const endKey = (keyId: string): void => {
+    for (const socket of byKey.get(keyId) ?? []) {
+      if (busy.has(socket)) ending.add(socket)
+      else socket.destroy()
+    }
+    byKey.delete(keyId)
+  }
+
   return {
     admit: (socket) => {
       if (open >= bounds.connections) {
@@ -86,16 +102,26 @@ export function createConnections(bounds: ConnectionBounds = limits): Connection
       if (unknown.delete(socket)) unknown.add(socket)
       const ofKey = kept.get(socket)
       if (ofKey?.delete(socket) === true) ofKey.add(socket)
+      busy.add(socket)
       response.once('prefinish', () => {
         if (!kept.has(socket) || socket.writableLength === 0) return
         unread.delete(socket)
         unread.add(socket)
         boundUnread()
       })
-      response.once('close', () => unread.delete(socket))
+      response.once('close', () => {
+        unread.delete(socket)
+        busy.delete(socket)
+        // Not at once: what was written last may not be sent yet.
+        if (ending.has(socket)) socket.destroySoon()
+      })
     },
-    keep: ({ socket }, keyId) => {
+    keep: ({ socket }, keyId, ended) => {
       unknown.delete(socket)
+      if (!awaited.has(ended)) {
+        awaited.add(ended)
+        ended.addEventListener('abort', () => endKey(keyId), { once: true })
+      }
       const ofKey = byKey.get(keyId) ?? new Set()
       const before = kept.get(socket)
       if (before === ofKey || socket.destroyed) return

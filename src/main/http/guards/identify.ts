@@ -1,14 +1,15 @@
 // Identifies the owner of a request's key. Whether one is required is decided by the route.
-import type { Caller } from '../../api/services/access'
+import type { Access } from '../../api/services/access'
 import type { KeepConnection } from '../connections'
 import type { Guard, RequestContext } from '../request-state'
 
-export function identifyGuard(identify: (key: string) => Caller | null, keep: KeepConnection): Guard {
+export function identifyGuard({ identify, endOf }: Pick<Access, 'identify' | 'endOf'>, keep: KeepConnection): Guard {
   return async (context, next) => {
     const key = presentedKey(context)
     context.state.presentedKey = key
-    context.state.caller = key === null ? null : identify(key)
-    if (context.state.caller !== null) keep(context.req, context.state.caller.keyId)
+    const caller = key === null ? null : identify(key)
+    context.state.caller = caller
+    if (caller !== null) keep(context.req, caller.keyId, endOf(caller.keyId))
     await next()
   }
 }
