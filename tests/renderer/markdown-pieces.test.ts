@@ -71,7 +71,8 @@ describe('pieces of Markdown', () => {
     ['headings in what looks like code in HTML', '<div>\n```\n\n', 'a\n-\n'],
   ])('keep the page responsive with thousands of %s', (_, before, block) => {
     const pieces = texts(before + block.repeat(60_000 / block.length))
-    const slowest = pieces.map((piece) => {
+    // Most are the same text, which takes as long each time.
+    const slowest = [...new Set(pieces)].map((piece) => {
       const start = cpuMilliseconds()
       drawn(piece)
       return cpuMilliseconds() - start
