@@ -20,6 +20,7 @@ import {
   stepsOf,
   symbolsOf,
 } from '../../composers/topics/family-rows'
+import { composeNewCase } from '../../composers/topics/new-case'
 import { composeNewLocale } from '../../composers/topics/new-locale'
 import { composeNewMigration } from '../../composers/topics/new-migration'
 import { guidelineOf } from '../../composers/topics/guideline'
@@ -133,6 +134,11 @@ function composeWhereToAdd({ view, understanding, signal }: Asked): GraphAnswer 
   const others = [...new Set(words.flatMap(synonymsOf))]
   const families = literal.length > 0 || others.length === 0 ? literal : rated(others, [])
   const [first] = families
+  // What only some of the words name may have no family at all, but cases in functions.
+  if (first === undefined || unnamedIn(first.family, words).length > 0) {
+    const added = composeNewCase(view, words)
+    if (added !== null) return added
+  }
   // A family named after languages comes first: it may be for those that a program reads.
   if (first === undefined || unnamedIn(first.family, words).length > 0) {
     const locale = composeNewLocale(view, understanding.subject ?? '')
