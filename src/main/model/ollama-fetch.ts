@@ -71,9 +71,10 @@ async function* checkedLines(body: AsyncIterable<Uint8Array>, most: StreamBounds
   const left = { bytes: most.bytes ?? Infinity, lines: most.lines ?? Infinity }
   for await (const chunk of body) {
     left.bytes -= chunk.length
-    rest += decoder.decode(chunk, { stream: true })
-    const lines = rest.split('\n')
-    rest = lines.pop() ?? ''
+    const piece = decoder.decode(chunk, { stream: true })
+    // Only the piece is looked through: a line may arrive byte by byte, and adding to a text doesn't read it.
+    const lines = piece.includes('\n') ? `${rest}${piece}`.split('\n') : []
+    rest = lines.length === 0 ? rest + piece : (lines.pop() ?? '')
     left.lines -= lines.length
     if (left.bytes < 0 || left.lines < 0) throw tooMuch()
     for (const line of lines) {
