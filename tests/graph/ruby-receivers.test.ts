@@ -168,3 +168,15 @@ it('knows the class of a variable by what is called on variables of its name', a
     'lib/use.rb#two -> lib/parts.rb#Node.options inferred',
   ])
 })
+
+// Would catch: what a spec sets up before its examples known in none of them, because no class is around its blocks.
+it('knows in every block of a spec what another one assigns to a variable of the object', async () => {
+  const graph = await graphOf({
+    'lib/shop.rb': `class Cart\n  def total\n  end\nend\nclass Till\n  def total\n  end\nend\n`,
+    'spec/shop_spec.rb': `describe Cart do\n  before do\n    @cart = Cart.new\n  end\n  context 'full' do\n    it 'adds' do\n      @cart.total\n    end\n  end\nend\ndescribe Till do\n  before { @cart = Till.new }\n  it('adds') { @cart.total }\nend\n`,
+  })
+  const calls = graph.edges
+    .filter(({ kind }) => kind === 'calls')
+    .map(({ line, target, confidence }) => `${line} ${graph.nodes[target]?.qualifiedName} ${confidence}`)
+  expect(calls).toEqual(['7 Cart.total exact', '13 Till.total exact'])
+})

@@ -1,4 +1,5 @@
 // The state specific to Ruby while walking a file: local names, visibility, and the fields that a class uses.
+import { limits } from '../../../kernel/limits'
 import { ClassWalk } from '../../class-walk'
 import type { NamedNode } from '../../named-tree'
 import { none, type DefinitionIndex, type ExpressionIndex, type Modifier } from '../../parsed-file'
@@ -56,6 +57,7 @@ export class RubyWalk extends ClassWalk {
   field(node: NamedNode, value: ExpressionIndex): ExpressionIndex {
     const name = this.text(node)
     const owner = this.classes.at(-1)
+    if (owner === undefined && this.scope !== 0) return this.fieldOfBlock(name, node.start, value)
     if (owner !== undefined && value !== none) {
       const key = `${owner.definition} ${name}`
       const known = this.fields.get(key)
@@ -66,6 +68,20 @@ export class RubyWalk extends ClassWalk {
       if (field.values.length < 8) field.values = [...field.values, value]
     }
     return this.member(this.thisHere(), name, node.start)
+  }
+
+  /** `@name` in a block outside of classes: the blocks in one around them all, as in a spec, mostly run with one object. */
+  private fieldOfBlock(name: string, at: number, value: ExpressionIndex): ExpressionIndex {
+    const { scopes } = this.file
+    let around = this.scope
+    for (let steps = 0; steps < limits.scopesAround; steps++) {
+      const parent = scopes[around]?.parent ?? 0
+      if (parent <= 0) break
+      around = parent
+    }
+    const line = this.line(at)
+    if (value !== none) this.file.bind({ name, scope: around, kind: 'variable', value, line })
+    return this.file.expression({ kind: 'name', name, scope: this.scope, line })
   }
 
   /** A method called without receiver: of the file, or of `self`. */
