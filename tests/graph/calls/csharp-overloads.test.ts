@@ -1,7 +1,7 @@
 // C#'s overloads that delegates, types of the platform, arrays and type parameters tell apart.
 import { describe, expect, it } from 'vitest'
 import type { Graph } from '#main/graph/graph'
-import { graphOf } from '../graph-of'
+import { callsOf, graphOf } from '../graph-of'
 
 /** Line of each call with the lines of its targets. */
 function callLines(graph: Graph): readonly string[] {
@@ -126,4 +126,43 @@ static class Extensions {
     })
     expect(callLines(graph)).toEqual(['5 -> 12 exact', '6 -> 16 inferred', '7 -> 13 possible', '7 -> 14 possible'])
   })
+})
+
+// Would catch: an overload that is ruled out because a named argument stands where it has another parameter.
+it('does not judge a named argument by its place', async () => {
+  const graph = await graphOf({
+    'Spec.cs': `namespace N; public class Pipe {}
+public class Spec {
+  public static void Test(string a, string b = null, bool plain = false, string context = null) { }
+  public static void Test(string a, Pipe b, bool plain = false, string context = null) { }
+  void Go() { Test("a", "b", context: "c"); }
+}`,
+  })
+  expect(callsOf(graph)).toEqual(['Spec.cs#Spec.Go -> Spec.cs#Spec.Test exact'])
+  const [edge] = graph.edges.filter(({ kind }) => kind === 'calls')
+  expect(graph.nodes[edge?.target ?? -1]?.startLine).toBe(3)
+})
+
+// Would catch: a generic extension of the nearer type, called without type arguments though they can't be inferred.
+it('tells extensions that need type arguments from those that do not', async () => {
+  const graph = await graphOf({
+    'Ext.cs': `namespace N; public class Base {} public class Derived : Base {}
+public static class Ext {
+  public static int Plain(Derived d) { return d.Down() + d.Down<int>(); }
+  public static int Down(this Base b) => 1;
+  public static int Down<T>(this Derived b) => 2;
+}`,
+  })
+  const lines = graph.edges.filter(({ kind }) => kind === 'calls').map(({ target }) => graph.nodes[target]?.startLine)
+  expect(lines).toEqual([4, 5])
+  expect(callsOf(graph)).toEqual(['Ext.cs#Ext.Plain -> Ext.cs#Ext.Down exact'])
+})
+
+// Would catch: the methods of a struct read as functions beside it, as the grammar stops at its modifiers.
+it('reads a partial struct that is only passed by reference', async () => {
+  const graph = await graphOf({
+    'Text.cs': `namespace N; internal ref partial struct Text { public void Add(int x) { } }
+class User { void Go(Text text) { text.Add(1); } }`,
+  })
+  expect(callsOf(graph)).toEqual(['Text.cs#User.Go -> Text.cs#Text.Add exact'])
 })

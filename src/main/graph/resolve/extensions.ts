@@ -3,7 +3,8 @@ import { limits } from '../../kernel/limits'
 import { none, type ExpressionIndex } from '../../parse/parsed-file'
 import type { ScalarRules } from '../dialects/dialect'
 import { isCommonMember } from '../dialects/builtin-names'
-import { matchTypes } from './generics'
+import { matchTypes, typeParametersOf } from './generics'
+import { isInferable } from './inferable'
 import { extensionName } from '../dialects/reach'
 import { assignability } from './overloads'
 import { expressionAt, type FileTable, type Program } from '../program/program'
@@ -62,8 +63,9 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
       return score < 0 ? [] : [{ ...one, declared, score }]
     })
     const best = Math.max(...fitting.map(({ score }) => score))
-    const chosen = fitting.filter(({ score }) => score === best)
-    if (chosen.length === 0) return unknown
+    const nearest = fitting.filter(({ score }) => score === best)
+    if (nearest.length === 0) return unknown
+    const chosen = best > 0 ? [...nearest, ...withOtherArguments(resolver, fitting, nearest)] : nearest
     const type = overloadsOf(chosen.map((one) => valueOf(one, one.declared, receiver)))
     // The numeric type of the value is unknown.
     const isNumber = receiver.kind === 'builtin' && receiver.name === 'number'
@@ -162,6 +164,26 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
   }
 
   return extension
+}
+
+/**
+ * Where a call without type arguments never means what needs them, and the other way round, the type of the receiver
+ * only decides among those of one kind: of each other kind, those that are nearest to it.
+ */
+function withOtherArguments<One extends Extension & { readonly score: number }>(
+  resolver: Resolver,
+  fitting: readonly One[],
+  nearest: readonly One[],
+): readonly One[] {
+  if (nearest.length === fitting.length) return []
+  const kindOf = ({ definition }: Extension): number =>
+    isInferable(resolver, definition) ? 0 : typeParametersOf(resolver, definition).length
+  const known = new Set(nearest.map(kindOf))
+  const others = [...Map.groupBy(fitting, kindOf)].filter(([kind]) => !known.has(kind))
+  return others.flatMap(([, all]) => {
+    const best = Math.max(...all.map(({ score }) => score))
+    return best > 0 ? all.filter(({ score }) => score === best) : []
+  })
 }
 
 /** What a file sees by its package and its imports. */

@@ -41,7 +41,16 @@ export function conditionalAccess(walk: CSharpWalk, node: NamedNode, isUse: bool
 }
 
 export function argumentsOf(walk: CSharpWalk, list: NamedNode | undefined): readonly ExpressionIndex[] {
-  return (list?.children ?? []).map((child) => walk.known(walk.readValue(child)))
+  return (list?.children ?? []).map((child) => {
+    const value = walk.readValue(child)
+    return walk.known(isPlaced(walk, child, value) ? value : none)
+  })
+}
+
+/** `name: "text"` may be for another parameter than its place tells, which a text or a number would then rule out. */
+function isPlaced(walk: CSharpWalk, argument: NamedNode, value: ExpressionIndex): boolean {
+  const isNamed = argument.type === 'argument' && childOf(argument, 'name') !== undefined
+  return !isNamed || value === none || walk.file.expressions[value]?.kind !== 'literal'
 }
 
 /** The value of `out var value` in `table.TryGetValue(key, out var value)`: an element of the table. */

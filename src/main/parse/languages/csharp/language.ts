@@ -19,11 +19,14 @@ const shape = namedShape(
 /** Code that the grammar can't read after a directive: the rest of an `if`, and a section of a `switch`. */
 const continuing = /^\s*(?:else|case|default)\b/
 
+/** The grammar knows `ref struct`, but nothing between the two. */
+const refBeforePartial = /\bref(?=\s+partial\s+struct\b)/g
+
 export const language: Language = {
   id: 'csharp',
   dialect: 'csharp',
   grammarFor: () => 'tree-sitter-c_sharp',
-  visible: (source) => keepOneBranch(source, false, continuing),
+  visible: (source) => keepOneBranch(source, false, continuing).replace(refBeforePartial, '   '),
   extract(tree, source, file) {
     const { root, comments, syntaxErrors } = readNamedTree(tree, shape)
     const walk = new CSharpWalk(source, file, comments)
