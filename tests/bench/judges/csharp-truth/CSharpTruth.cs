@@ -109,12 +109,14 @@ internal sealed class Judge : CSharpSyntaxWalker
         var isConstructor = called.MethodKind == MethodKind.Constructor;
         // A delegate's call and what a record or an enum gets from the compiler have no definition.
         if (owner == null || called.MethodKind == MethodKind.DelegateInvoke || owner.TypeKind == TypeKind.Delegate) return;
+        // Asked for a call whose result is converted, the compiler names the conversion.
+        if (called.MethodKind == MethodKind.Conversion) return;
         if (owner.TypeKind == TypeKind.Error || owner.TypeKind == TypeKind.TypeParameter) return;
         var inFolder = owner.Locations.Any(place => place.IsInSource);
         if (inFolder && owner.TypeKind == TypeKind.Interface && called.IsAbstract) return;
         if (inFolder && !isConstructor && called.DeclaringSyntaxReferences.IsEmpty) return;
         var place = name.Identifier.GetLocation().GetLineSpan().StartLinePosition;
-        var callee = !inFolder ? "null" : isConstructor ? ClassOf(owner, called) : MethodOf(called);
+        var callee = !inFolder ? "null" : isConstructor ? ClassOf(owner) : MethodOf(called);
         calls.Add(
             $"{{\"file\":{Quoted(file)},\"line\":{place.Line + 1},\"column\":{place.Character},"
             + $"\"caller\":{Quoted(CallerOf(name))},\"callee\":{callee}}}");
@@ -127,16 +129,17 @@ internal sealed class Judge : CSharpSyntaxWalker
         return $"{{\"file\":{Quoted(place.Path)},\"name\":{Quoted(called.Name)},\"line\":{place.StartLinePosition.Line + 1}}}";
     }
 
-    /// A constructor counts as its class, in the file that has the constructor or else the class's bases.
-    private static string ClassOf(INamedTypeSymbol owner, IMethodSymbol constructor)
+    /// A constructor counts as its class; of several parts, the one that has constructors and bases stands for it.
+    private static string ClassOf(INamedTypeSymbol owner)
     {
-        var own = constructor.DeclaringSyntaxReferences.Select(one => one.SyntaxTree.FilePath);
-        var withBases = owner.DeclaringSyntaxReferences
-            .Where(one => one.GetSyntax() is TypeDeclarationSyntax type && type.BaseList != null)
+        var parts = owner.DeclaringSyntaxReferences
+            .OrderByDescending(one => WeightOf(one.GetSyntax() as TypeDeclarationSyntax))
             .Select(one => one.SyntaxTree.FilePath);
-        var path = own.Concat(withBases).Concat(owner.DeclaringSyntaxReferences.Select(one => one.SyntaxTree.FilePath)).First();
-        return $"{{\"file\":{Quoted(path)},\"name\":{Quoted(owner.Name)}}}";
+        return $"{{\"file\":{Quoted(parts.First())},\"name\":{Quoted(owner.Name)}}}";
     }
+
+    private static int WeightOf(TypeDeclarationSyntax? part) =>
+        part == null ? 0 : (part.Members.Any(one => one is ConstructorDeclarationSyntax) ? 2 : 0) + (part.BaseList == null ? 0 : 1);
 
     /// The innermost named method, property or class; a field for what a lambda in its value calls.
     private static string CallerOf(SyntaxNode from)
@@ -154,6 +157,14 @@ internal sealed class Judge : CSharpSyntaxWalker
                     return local.Identifier.Text;
                 case MethodDeclarationSyntax method:
                     return method.ExplicitInterfaceSpecifier + method.Identifier.Text;
+                case OperatorDeclarationSyntax sign:
+                    return "operator " + sign.OperatorToken.Text;
+                case ConversionOperatorDeclarationSyntax conversion:
+                    return "operator " + conversion.Type;
+                case DestructorDeclarationSyntax destructor:
+                    return "~" + destructor.Identifier.Text;
+                case IndexerDeclarationSyntax _:
+                    return "this[]";
                 case PropertyDeclarationSyntax property when inLambda || !IsInitial(property, from):
                     return property.Identifier.Text;
                 case EventDeclarationSyntax raised:
