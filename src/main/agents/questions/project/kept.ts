@@ -7,26 +7,31 @@ import { withoutProject } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { askedWords } from '../../understanding/word-groups'
 
-const keptEn = '(?:stored|saved|kept|written|located|placed|put|persisted|archived|cached)'
+const keptEn = '(?:stored|saved|kept|persisted|archived)'
+/** Files that aren't code, by what they are for. */
+const assetEn =
+  '(?:translations?|locales|language files|texts|templates|styles|stylesheets?|css|themes|icons|logos?|fonts|sounds)'
+const notCode = '(?!.*\\b(?:defined|declared|implemented|used|called|handled|rendered|loaded|class|function|method)\\b)'
 
 export const question: QuestionKind = {
   id: 'kept',
   rank: 41,
   phrases: {
     en: [
-      `where (?:is|are|does|do|will|would|can) .{2,120}? ${keptEn}(?: (?:to|in|on|at|by|when|after|before)\\b.{0,60})?`,
-      'where (?:does|do|will|would) .{2,60}? (?:store|save|keep|write|put) .{2,80}',
-      '(?:in |to )?(?:which|what) (?:folder|directory|table|place) .{2,80}',
-      "where(?:'s| is| are| can (?:i|we|one) find| do (?:i|we) find) .{2,100}",
+      `${notCode}where (?:is|are|does|do|will|would|can) .{2,120}? ${keptEn}(?: (?:to|in|on|at|by|when|after|before)\\b.{0,60})?`,
+      `${notCode}(?:in |to )(?:which|what) (?:folder|directory) .{2,80}`,
+      `${notCode}where(?:'s| is| are| can (?:i|we|one) find| do (?:i|we) find) (?:[\\w'-]+ ){0,5}${assetEn}(?: (?:of|for|in|that|by|from)\\b.{0,80})?`,
     ],
     de: [
-      'wo (?:wird|werden|ist|sind) .{2,100}? (?:gespeichert|abgelegt|aufbewahrt|geschrieben)(?: .{0,40})?',
-      '(?:in welche[mrn]|wohin) .{2,80}',
-      'wo (?:ist|sind|liegen|liegt|finde ich|stehen) .{2,80}',
+      'wo (?:wird|werden|ist|sind) .{2,100}? (?:gespeichert|abgelegt|aufbewahrt)(?: .{0,40})?',
+      'wo (?:sind|liegen|finde ich) (?:die )?(?:[\\p{L}-]+ ){0,2}(?:übersetzungen|vorlagen|texte|symbole|schriften)(?: .{0,60})?',
     ],
-    fr: ['où (?:est|sont|se trouvent?) .{2,100}'],
-    es: ['d[oó]nde (?:est[aá]n?|se) .{2,100}'],
-    pt: ['onde (?:est[aá]|est[aã]o|ficam?|s[aã]o|[eé]) .{2,100}'],
+    fr: [
+      'où (?:est|sont) (?:stocké|enregistré|sauvegardé)e?s? .{2,100}',
+      'où (?:sont|se trouvent) les traductions(?: .{0,60})?',
+    ],
+    es: ['d[oó]nde se (?:guardan?|almacenan?) .{2,100}', 'd[oó]nde están las traducciones(?: .{0,60})?'],
+    pt: ['onde (?:é|são|se) (?:guardad|armazenad|gravad)[oa]s? .{2,100}', 'onde estão as traduções(?: .{0,60})?'],
   },
   needsThought: false,
   aboutCode: true,
