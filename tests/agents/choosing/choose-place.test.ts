@@ -112,3 +112,58 @@ test('a definition called constructor breaks no question about an event', async 
   ])
     expect(askGraph([view], text).headline).not.toBe('')
 })
+
+// Would catch: only the place that repeats the words, and not the step that it calls for what is asked.
+test('what a place of the subject calls comes before the same elsewhere', async () => {
+  const store = (name: string): string =>
+    `export function ${name}(text: string): string {\n  const saved = text.trim()\n  return saved\n}\n`
+  const { chosen } = await firstOf(
+    {
+      'alpha.ts': store('writeOther'),
+      'omega.ts': store('writeRow'),
+      'badge.ts':
+        "import { writeRow } from './omega'\nexport function badge(text: string): string {\n  const row = text\n  return writeRow(row)\n}\n",
+    },
+    'Where is a badge saved?',
+  )
+  const names = chosen.map(({ symbol }) => symbol.name)
+  expect(names.indexOf('writeRow')).toBeLessThan(names.indexOf('writeOther'))
+})
+
+// Would catch: the line of an interface that says what others do, as the place where it is done.
+test('what does something comes before the interface that declares it', async () => {
+  const { chosen } = await firstOf(
+    {
+      'migration/lock.ts':
+        '/** Takes and releases the migration lock. */\nexport interface MigrationLock {\n  /** Takes the migration lock. */\n  takeMigrationLock(\n    name: string,\n    seconds: number,\n  ): Promise<void>\n}\n',
+      'database.ts':
+        "import type { MigrationLock } from './migration/lock'\nexport class Database implements MigrationLock {\n  async takeMigrationLock(name: string): Promise<void> {\n    const sql = 'select ' + name\n    await Promise.resolve(sql)\n  }\n}\n",
+    },
+    'Where is the migration lock taken?',
+  )
+  expect(chosen[0]?.symbol.qualifiedName).toBe('Database.takeMigrationLock')
+})
+
+// Would catch: a test for a thing, as the answer to how something about it is decided among many.
+test('a yes or no leads only where the question is whether', async () => {
+  const tags = {
+    'worker/has-tags.ts':
+      'export function hasTaggingTags(tags: string[]): boolean {\n  const known = tags.length\n  return known > 0\n}\n',
+    'worker/tag-link.ts':
+      'export function tagLink(tags: string[], link: string): string[] {\n  const fitting = tags.filter((tag) => link.includes(tag))\n  const first = fitting.slice(0, 5)\n  return first\n}\n',
+  }
+  const { chosen } = await firstOf(tags, 'How does the tagging decide which tags a link gets?', true)
+  expect(chosen[0]?.symbol.name).toBe('tagLink')
+})
+
+// Would catch: the file as the subject of an answer that begins with a function in it.
+test('an answer from a file is about the function that it begins with', async () => {
+  const { view } = await parsedProject({
+    'mirror.ts':
+      '/** Updates all mirrors. */\nexport function updateMirrors(all: string[]): string[] {\n  const fresh = all.map((one) => fetchMirror(one))\n  return fresh\n}\nfunction fetchMirror(name: string): string {\n  const copy = name\n  return copy\n}\n',
+    'page.ts': 'export function page(text: string): string {\n  const shown = text\n  return shown\n}\n',
+  })
+  const { subject, headline } = askGraph([view], 'How do the mirrors of a page get updated?')
+  expect(headline).toContain('`updateMirrors`')
+  expect(view.graph.symbol(subject.resolved ?? '')?.name).toBe('updateMirrors')
+})

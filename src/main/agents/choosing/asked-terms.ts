@@ -25,14 +25,21 @@ export interface Term {
   readonly forms: readonly TermForm[]
   /** It says what is done with the thing: "calculated", not that there is one. */
   readonly isDeed: boolean
+  /** It is the first word of what is asked about, and not of what that belongs to or when it happens. */
+  readonly isSubject: boolean
 }
 
 /** What counts less: a word that nothing is named with can't choose a place among names, and one that is nowhere. */
 const shares = { unnamed: 0.5, nowhere: 0.3 }
 
+/** "What clears the cache" is about the cache. */
+const asksWhatDoes = /(?:^|\s)(?:what|who) (\p{L}+s)(?!\p{L})/iu
+
 /** @param words of the question, in English and in its order */
 export function askedTerms(view: ProjectView, question: string, words: readonly string[]): readonly Term[] {
   const weights = weighWords(view, question, words)
+  const does = asksWhatDoes.exec(question)?.[1]
+  const subject = weights.head.find((word) => word !== does)
   const { phrases } = withPhrases(question)
   const asked = new Set(words.flatMap((word) => splitIdentifier(word).map(stem)))
   const known = words.map((word, at) => {
@@ -64,6 +71,7 @@ export function askedTerms(view: ProjectView, question: string, words: readonly 
       weight: weights.of(word) * share,
       forms: all,
       isDeed: at > 0 && isPast(word),
+      isSubject: word === subject,
     }
   })
   const sum = known.reduce((whole, { weight }) => whole + weight, 0) || 1

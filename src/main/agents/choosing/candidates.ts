@@ -28,6 +28,21 @@ export interface TermPlaces {
   readonly own: boolean
 }
 
+/** How well a place of a definition says a word. */
+const standing = { name: 1, said: 0.85, owner: 0.75, path: 0.5, body: 0.5 }
+/** What a word counts that is nowhere in a definition, where the others are multiplied. */
+export const nowhere = 0.1
+
+/** How well the best place of a definition says a word. */
+export function bestOf(place: TermPlaces): number {
+  return Math.max(namedOf(place), place.body * standing.body)
+}
+
+/** The same without its lines: only what it is called, is in, or is said to do. */
+export function namedOf({ name, said, owner, path }: TermPlaces): number {
+  return Math.max(name * standing.name, said * standing.said, owner * standing.owner, path * standing.path)
+}
+
 export interface Candidate {
   readonly symbol: StoredSymbol
   readonly places: readonly TermPlaces[]
@@ -39,6 +54,8 @@ export interface Candidate {
   readonly often: number
   /** How well its file fits, of the best 1. */
   readonly file: number
+  /** It is a member of an interface, which others do. */
+  readonly isDeclared: boolean
 }
 
 /** The definitions of the source that have any of the terms. */
@@ -95,7 +112,9 @@ export function candidatesFor(view: ProjectView, terms: readonly Term[]): readon
   return read.flatMap(({ place, definition, path, held, fits, often }): readonly Candidate[] => {
     const symbol = symbolOf(path, definition.key)
     if (symbol === undefined || isTestCode(view, symbol)) return []
-    return [{ ...candidateOf(symbol, place, held, terms, stemmed), file: fits, often }]
+    const parent = symbol.parentKey === null ? undefined : symbolOf(path, symbol.parentKey)
+    const isDeclared = parent?.kind === 'interface'
+    return [{ ...candidateOf(symbol, place, held, terms, stemmed), file: fits, often, isDeclared }]
   })
 }
 
@@ -134,7 +153,7 @@ function candidateOf(
   held: ReadonlyMap<Term, number>,
   terms: readonly Term[],
   stemmed: Stemmer,
-): Omit<Candidate, 'file' | 'often'> {
+): Omit<Candidate, 'file' | 'often' | 'isDeclared'> {
   const parts = splitIdentifier(symbol.name).map(stem)
   const own = new Set(parts)
   const said = stemmed(firstSentence(symbol.doc) ?? '')

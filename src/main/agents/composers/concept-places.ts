@@ -24,6 +24,10 @@ import { weighWords } from './topics/word-weights'
 
 /** Title of the calls between the places. */
 export const callsTitle = 'How they call each other'
+/** Title of the first of the places, if calls come before the others. */
+const likeliestTitle = 'The places that fit best'
+/** So many are named before the calls between them. */
+const leadingPlaces = 3
 /** A word in so few places may not be the one that the code uses for it. */
 const fewPlaces = 4
 /** One word is in many names. */
@@ -137,6 +141,10 @@ export function composeHits(
   const deciding = told !== null || !tellsCalls ? [] : decidingSections(view, chain, subject)
   const inCalls = tellsNoMore(chain, told, hops) ? [] : chainSection(view, callsTitle, chain)
   const calls = tellsCalls ? [...inCalls, ...otherSideCalls(view, chain, hits, signal, subject)] : []
+  // The calls between others don't tell that another place fits best.
+  const isBestApart = first?.symbol != null && !inChain.has(first.symbol.key)
+  const leadsCalls = isBestApart && isOnPath && leader === null && inOrder.length === 0 && calls.length > 0
+  const likeliest = leadsCalls ? section(likeliestTitle, (places[0]?.rows ?? []).slice(0, leadingPlaces)) : []
   const nearest = isApart || isExistence ? '' : nearestText(hits, words, isBehind)
   const leads = leader === null ? nearest : `${leadText(leader, words)}${hopText(hops)}`
   return {
@@ -151,7 +159,7 @@ export function composeHits(
       // For a "how" question the calls in order come first, unless none of the best places is among them.
       ...inOrder,
       ...(asksHow && isOnPath
-        ? [...calls, ...deciding, ...places]
+        ? [...likeliest, ...calls, ...deciding, ...places]
         : isOnPath
           ? [...places, ...calls, ...deciding]
           : [...places, ...source, ...(leader === null ? deeper : []), ...calls]),

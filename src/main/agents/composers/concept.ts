@@ -15,7 +15,7 @@ import { isForeign } from '../understanding/question-language'
 import { withPhrases } from '../understanding/synonyms'
 import { absentNames, absentText, unwrittenText } from './absent-words'
 import { wordsAsked } from './asked-words'
-import { leaderOf } from '../choosing/choose-place'
+import { holderOf, isLikely, leaderOf } from '../choosing/choose-place'
 import { asksDecision, chosenFor, isDecisionWord, partsOfName } from '../choosing/chosen-for'
 import { placesInOrder } from '../choosing/places-in-order'
 import { chainSection } from './chain'
@@ -101,10 +101,10 @@ function composePlaces(
   const isAsked = asksOfLicence.test(question) ? () => true : (path: string): boolean => !isLicence(path)
   const found = hybridSearch(view, query, searched, undefined, isAsked)
   if (literals.length === 0 && isText(view, question)) return composeNotFound(view, question.trim(), [])
-  const byRuns = namedByRuns(view, question)
-  const asked = [...namedIn(view, question), ...byRuns]
   const isBehind = behindOf(view, question)
   const chosen = chosenFor(view, question, own, all)
+  const byRuns = namedByRuns(view, question).filter((symbol) => isLikely(chosen, symbol))
+  const asked = [...namedIn(view, question), ...byRuns]
   const names = new Set([...namesIn(question), ...asked.map(({ name }) => name)])
   const best = placesInOrder(view, withNamed(found, asked), chosen, names)
   // "Is there a rate limiter" is not answered by one long function with both words far apart.
@@ -148,6 +148,7 @@ function composePlaces(
     return isTooLittle ? nothingFits(view, hits, top, wanted, notes) : null
   }
   const lack = leader === null ? lacking() : null
+  const holder = isExistence || isApart || lack !== null ? null : holderOf(chosen, isBehind)
   const isFree = asksHow && !isExistence && !isDecided
   const mayBeHome =
     isFree && literals.length === 0 && asked.length === 0 && callsInOrder(view, question, hits).length === 0
@@ -167,7 +168,7 @@ function composePlaces(
   })
   // Several words of one meaning don't prove that something exists.
   const hasOther = !isApart || withPhrases(question).phrases.length > 0
-  if (leader === null && otherWords !== null && hasOther && !(isExistence && words.length > 1)) {
+  if (leader === null && holder === null && otherWords !== null && hasOther && !(isExistence && words.length > 1)) {
     const read = isForeign(question) || isDecision ? words.join(' ') : question
     const prefers = isDecision ? (symbol: StoredSymbol) => isDecider(symbol, stemsOf(words)) : undefined
     const alike = alikePlaces(view, read, own, prefers)

@@ -20,3 +20,9 @@ export function bestNeighbours(view: ProjectView, scores: ReadonlyMap<number, nu
   }
   return best
 }
+
+/** Which of some definitions call which others of them, each pair as the keys of the caller and of what it calls. */
+export function callsAmong(view: ProjectView, keys: readonly number[]): readonly (readonly [number, number])[] {
+  const known = new Set(keys)
+  return view.graph.pairsOf('source', keys, kinds).filter(([from, to]) => from !== to && known.has(to))
+}

@@ -266,6 +266,8 @@ function composed(
   return {
     ...answer,
     kind: 'concept',
+    // "Who calls it" asks of the definition that the answer begins with.
+    subject: leader === null ? answer.subject : { resolved: leader.symbol.id, alternatives: [] },
     headline: `${leader === null ? '' : `${leadText(leader, words)}${hopText(hops)}`}${code(topic.kind === 'folder' ? `${path}/` : path)}, ${size}, is named for ${wordsText(named)}.${lacking}${quoted}`,
     sections: [
       ...answer.sections.slice(0, at),
