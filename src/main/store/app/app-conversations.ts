@@ -13,6 +13,7 @@ import {
   type Message,
 } from '../../contract/conversation'
 import type { AppReader, AppWriter, ConversationPage } from './app-store'
+import { rememberStatements, type Preparer } from '../remembered-statements'
 import { columnsOf, json, type ColumnMap } from '../rows'
 import { openForReading, type Connection } from '../sqlite'
 
@@ -96,6 +97,7 @@ function selectIds({ sort, order, hidden }: Pick<ConversationPage, 'sort' | 'ord
 
 /** The part of the application store that holds conversations. */
 export function conversationStore(connection: Connection): ConversationStore {
+  const remembered = rememberStatements(connection)
   const byId = connection.prepare(`${selectConversation} WHERE id = ?`)
   const insert = connection.prepare(
     `INSERT INTO conversation (id, title, agent_ids, hidden, created_at, updated_at)
@@ -136,7 +138,7 @@ export function conversationStore(connection: Connection): ConversationStore {
       return row === undefined ? null : parseConversation(row)
     },
     *conversations({ start, limit, ...list }) {
-      const ids = connection.prepare(`${selectIds(list)} LIMIT ? OFFSET ?`).pluck()
+      const ids = remembered.prepare(`${selectIds(list)} LIMIT ? OFFSET ?`).pluck()
       for (const id of ids.all(limit, start)) {
         const row = byId.get(id)
         if (row !== undefined) yield parseConversation(row)
@@ -155,15 +157,15 @@ export function conversationStore(connection: Connection): ConversationStore {
     },
     newestMessage: (conversationId) => optionalMessage(newest.get(conversationId)),
     insertConversation,
-    updateConversation: (id, change) => update(connection, 'conversation', id, columnsOf(conversationColumns, change)),
+    updateConversation: (id, change) => update(remembered, 'conversation', id, columnsOf(conversationColumns, change)),
     deleteConversation: (id) => void remove.run(id),
     insertMessage: (message) => {
       const { names, values } = columnsOf(messageColumns, message)
-      connection
+      remembered
         .prepare(`INSERT INTO message (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
         .run(values)
     },
-    updateMessage: (id, change) => update(connection, 'message', id, columnsOf(messageColumns, change)),
+    updateMessage: (id, change) => update(remembered, 'message', id, columnsOf(messageColumns, change)),
   }
 }
 
@@ -222,13 +224,13 @@ export async function searchConversations(
 }
 
 function update(
-  connection: Connection,
+  statements: Preparer,
   table: 'conversation' | 'message',
   id: string,
   { names, values }: ReturnType<typeof columnsOf>,
 ): void {
   if (names.length === 0) return
-  connection
+  statements
     .prepare(`UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`)
     .run([...values, id])
 }

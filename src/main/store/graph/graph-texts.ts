@@ -1,5 +1,5 @@
 // Interned texts, which many rows share: terms (kinds, languages, confidences, reasons) and names.
-import type { Preparer } from './remembered-statements'
+import type { Preparer } from '../remembered-statements'
 
 /** Returns the id of a text, and stores the text on first use. */
 export interface GraphTexts {

@@ -1,7 +1,7 @@
 // How often each symbol is called, for the list of the most called. Calls from and to tests don't count.
 import type { GraphEdge } from '../../../graph/graph'
 import { isTestPath } from '../../../contract/path-class'
-import type { Preparer } from '../remembered-statements'
+import type { Preparer } from '../../remembered-statements'
 
 /** Whether an edge counts as a call of its target, judged by the edge alone. */
 export function isCountedCall({ kind, confidence }: Pick<GraphEdge, 'kind' | 'confidence'>): boolean {

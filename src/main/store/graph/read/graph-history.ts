@@ -4,7 +4,7 @@ import type { PastCommit } from '../../../source/history'
 import { currentValue } from '../current-value'
 import type { CommitSize, GraphReader, PastChange, StoredCommit } from './graph-reader'
 import { quoted } from './graph-search'
-import type { Preparer } from '../remembered-statements'
+import type { Preparer } from '../../remembered-statements'
 import { WordSplitter } from '../text/split-words'
 import type { Connection } from '../../sqlite'
 

@@ -9,7 +9,7 @@ import type { FileChange, UpdateStep } from '../write/update-step'
 import { joinWords } from '../graph-schema'
 import { noKeys, replaceRows, type KeyRange } from '../write/ordered-rows'
 import { WordSplitter } from './split-words'
-import type { Preparer } from '../remembered-statements'
+import type { Preparer } from '../../remembered-statements'
 
 const chunkColumns = ['key', 'file', 'start_line', 'end_line']
 const textColumns = ['rowid', 'path', 'names', 'body']

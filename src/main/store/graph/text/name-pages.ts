@@ -1,7 +1,7 @@
 // The stored list of names: sorted pages, so that a changed file rewrites a few of them instead of all.
 import { firstPlace } from '../../../kernel/first-place'
 import { maskOf, nameList, normalName, type NameList } from '../read/name-list'
-import type { Preparer } from '../remembered-statements'
+import type { Preparer } from '../../remembered-statements'
 
 /** A name of the `name` table. */
 export interface ListedName {

@@ -1,5 +1,5 @@
 // Inserts rows in batches: handing a row to SQLite costs more than storing it, so many share one statement.
-import type { Preparer } from '../remembered-statements'
+import type { Preparer } from '../../remembered-statements'
 import type { Statement } from '../../sqlite'
 
 export type Value = string | number | null | Uint8Array

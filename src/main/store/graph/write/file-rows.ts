@@ -2,7 +2,7 @@
 import { AppError } from '../../../contract/errors'
 import type { WrittenFile } from './graph-writer'
 import type { FreeKeys, KeyRange } from './ordered-rows'
-import type { Preparer } from '../remembered-statements'
+import type { Preparer } from '../../remembered-statements'
 
 /** The store's own numbers for a file. */
 export interface FileRow {

@@ -2,7 +2,7 @@
 // defined.
 import type { StoredDigest } from './graph-writer'
 import type { Connection } from '../../sqlite'
-import type { Preparer } from '../remembered-statements'
+import type { Preparer } from '../../remembered-statements'
 
 /** Adds or replaces digests, within the open transaction. */
 export function storeDigests(connection: Preparer, digests: Iterable<StoredDigest>): void {

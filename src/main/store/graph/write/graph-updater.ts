@@ -13,7 +13,7 @@ import type { WrittenFile } from './graph-writer'
 import { dropUnusedExternals, requireNoDangling, updateNodes } from './node-changes'
 import { createNodeKeys } from './node-keys'
 import { updateNames } from '../text/name-pages'
-import type { Preparer } from '../remembered-statements'
+import type { Preparer } from '../../remembered-statements'
 import type { FileChange, UpdateStep } from './update-step'
 
 export interface GraphUpdate {

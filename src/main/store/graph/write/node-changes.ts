@@ -13,7 +13,7 @@ import {
   type NodeRow,
   type SymbolWords,
 } from './node-rows'
-import type { Preparer } from '../remembered-statements'
+import type { Preparer } from '../../remembered-statements'
 import { symbolColumnCount, symbolColumns, symbolJoins, symbolOf, type SymbolRow } from '../read/stored-symbols'
 import type { StoredSymbol } from '../read/graph-reader'
 

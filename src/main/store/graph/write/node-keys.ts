@@ -2,7 +2,7 @@
 import { AppError } from '../../../contract/errors'
 import { readDefinitionId } from '../node-id'
 import type { KeyRange } from './ordered-rows'
-import type { Preparer } from '../remembered-statements'
+import type { Preparer } from '../../remembered-statements'
 import { idOf, symbolColumns, symbolJoins, type SymbolRow } from '../read/stored-symbols'
 
 export interface NodeKeys {

@@ -4,7 +4,7 @@ import { joinWords } from '../graph-schema'
 import type { GraphNode } from '../../../graph/graph'
 import type { GraphTexts } from '../graph-texts'
 import { ordinalOf } from '../node-id'
-import type { Preparer } from '../remembered-statements'
+import type { Preparer } from '../../remembered-statements'
 import { WordSplitter } from '../text/split-words'
 
 /** Columns of `node` in the order of `NodeRow`. */

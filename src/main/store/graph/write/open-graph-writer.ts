@@ -14,7 +14,7 @@ import { parseStatistics } from '../read/graph-statistics'
 import { replaceGraph, type ReplacedGraph } from './replace-graph'
 import { startNextGraph } from './next-graph'
 import { startNextText } from '../text/next-text'
-import { rememberStatements } from '../remembered-statements'
+import { rememberStatements } from '../../remembered-statements'
 import { schemaVersion } from '../../migrate'
 import {
   asStoreError,

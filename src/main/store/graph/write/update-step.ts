@@ -5,7 +5,7 @@ import type { StatisticsCounter } from '../read/graph-statistics'
 import type { GraphTexts } from '../graph-texts'
 import type { WrittenFile } from './graph-writer'
 import type { NodeKeys } from './node-keys'
-import type { Preparer } from '../remembered-statements'
+import type { Preparer } from '../../remembered-statements'
 
 /** One file before and after. */
 export interface FileChange {

@@ -1,5 +1,5 @@
-// A cache of prepared statements: preparing them would take longer than a small change of a graph.
-import type { Connection } from '../sqlite'
+// A cache of prepared statements: preparing one takes longer than most small changes.
+import type { Connection } from './sqlite'
 
 /** Prepares statements: a connection, or a cache in front of one. */
 export type Preparer = Pick<Connection, 'prepare'>
