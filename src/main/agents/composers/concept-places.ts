@@ -11,6 +11,7 @@ import { emptyAnswer, section } from '../answer-parts'
 import { code, count, nameOf, placeOf } from '../rows'
 import { alikePlaces } from './alike'
 import { chainSubject, type ChainSubject } from './calls/chain-subject'
+import { bestPlace, calledSection } from './calls/best-place'
 import { chainOf, otherSide } from './calls/concept-chain'
 import { callsInOrder } from './calls/in-order'
 import { decidingSections, hopSections, hopText, nextHops, tellsNoMore } from './calls/next-hop'
@@ -130,14 +131,16 @@ export function composeHits(
   const inChain = new Set(chain.map(({ symbol }) => symbol.key))
   const leading = hits.slice(0, words.length > 1 ? leadingHits : 1)
   const isOnPath = first?.symbol == null || leading.some(({ symbol }) => symbol !== null && inChain.has(symbol.key))
-  const source =
-    leader !== null || first?.symbol == null || inChain.has(first.symbol.key)
-      ? []
-      : sourceSection(view, first.symbol, first.line)
+  const best = tellsCalls ? bestPlace(view, hits, subject, leader) : null
+  const shown = best ?? (leader === null && first?.symbol != null && !inChain.has(first.symbol.key) ? first : null)
+  const source = shown?.symbol == null ? [] : sourceSection(view, shown.symbol, shown.line, words)
   const lead = leader === null ? [] : wholeSource(view, leader.symbol, words)
-  const told = leader?.symbol ?? (source.length === 0 || isOnPath ? null : first?.symbol) ?? null
+  const told = leader?.symbol ?? best?.symbol ?? (source.length === 0 || isOnPath ? null : first?.symbol) ?? null
   const hops = told === null || !tellsCalls ? [] : nextHops(view, told, subject)
-  const deeper = hopSections(view, hops)
+  const deeper = [
+    ...(told === null || !tellsCalls ? [] : calledSection(view, told, words)),
+    ...hopSections(view, hops, words),
+  ]
   const deciding = told !== null || !tellsCalls ? [] : decidingSections(view, chain, subject)
   const inCalls = tellsNoMore(chain, told, hops) ? [] : chainSection(view, callsTitle, chain)
   const calls = tellsCalls ? [...inCalls, ...otherSideCalls(view, chain, hits, signal, subject)] : []
@@ -145,6 +148,17 @@ export function composeHits(
   const isBestApart = first?.symbol != null && !inChain.has(first.symbol.key)
   const leadsCalls = isBestApart && isOnPath && leader === null && inOrder.length === 0 && calls.length > 0
   const likeliest = leadsCalls ? section(likeliestTitle, (places[0]?.rows ?? []).slice(0, leadingPlaces)) : []
+  const ofBest = [...source, ...deeper]
+  const inParts =
+    best === null
+      ? asksHow && isOnPath
+        ? [...likeliest, ...calls, ...deciding, ...places, ...source]
+        : isOnPath
+          ? [...places, ...calls, ...deciding, ...source]
+          : [...places, ...ofBest, ...calls]
+      : asksHow
+        ? [...ofBest, ...likeliest, ...calls, ...deciding, ...places]
+        : [...places, ...ofBest, ...calls, ...deciding]
   const nearest = isApart || isExistence ? '' : nearestText(hits, words, isBehind)
   const leads = leader === null ? nearest : `${leadText(leader, words)}${hopText(hops)}`
   return {
@@ -155,17 +169,12 @@ export function composeHits(
     subject: { resolved: (leader?.symbol ?? first?.symbol)?.id ?? null, alternatives: [] },
     sections: [
       ...lead,
-      ...(leader === null ? [] : deeper),
-      // For a "how" question the calls in order come first, unless none of the best places is among them.
+      ...(leader === null ? [] : [...deeper, ...source]),
       ...inOrder,
-      ...(asksHow && isOnPath
-        ? [...likeliest, ...calls, ...deciding, ...places]
-        : isOnPath
-          ? [...places, ...calls, ...deciding]
-          : [...places, ...source, ...(leader === null ? deeper : []), ...calls]),
+      // What the best place does comes before how it is come to. For a "how" question, the places come last.
+      ...(leader !== null ? (asksHow && isOnPath ? [...calls, ...places] : [...places, ...calls]) : inParts),
       ...(alike === null ? [] : alikeSection(view, alike)),
       ...(documented?.sections ?? []),
-      ...(isOnPath ? source : []),
     ],
     limits: [
       ...notes,

@@ -173,9 +173,9 @@ export function inOtherWords(
     subject: { resolved: first.id, alternatives: places.slice(1).map(({ symbol }) => symbol.id) },
     sections: [
       ...alikeSection(view, { places, total }, 1),
+      ...wholeSource(view, first, subject.words),
+      ...hopSections(view, hops, subject.words),
       ...calls,
-      ...wholeSource(view, first),
-      ...hopSections(view, hops),
       ...section(
         'Places with some of the words themselves',
         hits.slice(0, 5).map((hit) => hitRow(view, hit, true)),

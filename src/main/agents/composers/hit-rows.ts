@@ -7,9 +7,9 @@ import type { Hit } from '../../query/search/hybrid'
 import type { AnswerRow, AnswerSection } from '../agent'
 import { section } from '../answer-parts'
 import { placeRow } from '../project-rows'
-import { code, nameOf, sourceBlock, symbolRow } from '../rows'
+import { code, nameOf, symbolRow } from '../rows'
 import { percent } from './evidence'
-import { decidingSource } from './wording/deciding-lines'
+import { decidingSource, type ShownSource } from './wording/deciding-lines'
 import { cutAround } from './wording/cut-around'
 
 /**
@@ -44,28 +44,18 @@ export function hitRow(view: ProjectView, hit: Hit, withShare: boolean, words: r
 }
 
 /** A short definition is shown as a whole: what decides is often in its last lines. */
-const shortLines = 25
-const partLines = 16
+const shortLines = 32
 
-/** The source of a definition, or the part of it from a line. */
-export function sourceSection(view: ProjectView, symbol: StoredSymbol, line: number): readonly AnswerSection[] {
-  // Without a line in it, the one that decides is looked for.
-  if (line <= symbol.nameLine) {
-    const found = decidingSource(view, symbol, shortLines, [])
-    return section(`Source of ${nameOf(symbol)}`, [], found === null ? {} : { text: found })
-  }
-  const isShort = symbol.endLine - symbol.startLine < shortLines
-  const start = isShort ? symbol.startLine : Math.max(symbol.startLine, line - 3)
-  const most = isShort || start === symbol.startLine ? shortLines : partLines
-  const block = sourceBlock(
-    view,
-    symbol.filePath,
-    start,
-    Math.min(symbol.endLine, start + most - 1),
-    symbol.language,
-    most,
-  )
-  return section(`Source of ${nameOf(symbol)}`, [], block === null ? {} : { text: block })
+/** The source of a definition: of a long one its head, what decides, and the line that was found. @param words of the question */
+export function sourceSection(
+  view: ProjectView,
+  symbol: StoredSymbol,
+  line: number,
+  words: readonly string[] = [],
+): readonly AnswerSection[] {
+  const found = decidingSource(view, symbol, shortLines, words, line <= symbol.nameLine ? [] : [line])
+  if (found === null) return []
+  return sourceOf(view, symbol, found)
 }
 
 /** A definition that is an answer by itself is shown as a whole, unless it is longer than a screen. */
@@ -80,27 +70,31 @@ export function wholeSource(
   symbol: StoredSymbol,
   words: readonly string[] = [],
 ): readonly AnswerSection[] {
-  const block = decidingSource(view, symbol, mostWhole, words)
-  if (block === null) return []
+  const found = decidingSource(view, symbol, mostWhole, words)
+  if (found === null) return []
+  return sourceOf(view, symbol, found)
+}
+
+function sourceOf(view: ProjectView, symbol: StoredSymbol, { text, lines }: ShownSource): readonly AnswerSection[] {
   return section(
     `Source of ${nameOf(symbol)}`,
-    [symbolRow(view, symbol, `${code(nameOf(symbol))}, ${symbol.kind}`), ...constantRows(view, symbol, mostWhole)],
-    { text: block },
+    [symbolRow(view, symbol, `${code(nameOf(symbol))}, ${symbol.kind}`), ...constantRows(view, symbol, lines)],
+    { text },
   )
 }
 
 /** What the constants in the shown lines of a definition are. */
 export function constantRows(
   view: ProjectView,
-  { filePath, startLine, endLine }: StoredSymbol,
-  mostLines: number,
+  { filePath }: StoredSymbol,
+  lines: readonly number[],
 ): readonly AnswerRow[] {
-  return constantsUsed(view, filePath, startLine, Math.min(endLine, startLine + mostLines - 1)).map((one) => {
-    const words = saidTime(one.literal.text)
+  return constantsUsed(view, filePath, lines).map((one) => {
+    const words = one.literal === null ? null : saidTime(one.literal.text)
     return placeRow(
       view,
       one,
-      `${code(one.name)} is ${code(one.literal.text)}${words === null ? '' : ` (${words})`}`,
+      `${code(one.name)} is ${code(one.value)}${words === null ? '' : ` (${words})`}`,
       one.name,
     )
   })

@@ -28,6 +28,8 @@ import {
   symbolRow,
 } from '../rows'
 import { chainSection } from './chain'
+import { splitIdentifier } from '../../query/search/terms'
+import { sourceSection } from './hit-rows'
 import { groupsOf, topicPicture } from './topic-picture'
 
 /** Title of what introduces a topic. */
@@ -39,6 +41,9 @@ const shownParts = 12
 const shownTests = 6
 const testedSymbols = 12
 const shownCallers = 6
+/** A topic of more files is no one function. */
+const fewFiles = 3
+const leastSource = 6
 
 /** A part of a topic and how much it is used. */
 interface Part {
@@ -172,6 +177,7 @@ function composeTopic(view: ProjectView, topic: Topic, signal: AbortSignal): Gra
     subject: { resolved: topic.resolved, alternatives: [] },
     sections: [
       ...section(whatTitle, topic.introduction),
+      ...entrySource(view, topic, chain[0]?.symbol ?? null),
       ...section('Where it fits', [], picture === null ? {} : { text: fenced(picture, 'mermaid') }),
       ...partsSection(parts),
       ...chainSection(view, chain[0] === undefined ? '' : `What ${nameOf(chain[0].symbol)} does, call by call`, chain),
@@ -184,6 +190,13 @@ function composeTopic(view: ProjectView, topic: Topic, signal: AbortSignal): Gra
     ],
     next: [...topic.next, ...parts.slice(0, 2).map((part) => `How does ${code(part.name)} work?`)].slice(0, 3),
   }
+}
+
+/** Of a topic that is little more than one function, what that does. */
+function entrySource(view: ProjectView, { files, name }: Topic, entry: StoredSymbol | null): readonly AnswerSection[] {
+  const isSmall = files.length > 0 && files.length <= fewFiles
+  if (!isSmall || entry === null || entry.endLine - entry.startLine < leastSource) return []
+  return sourceSection(view, entry, entry.startLine, splitIdentifier(name))
 }
 
 // In a diagram a part is inside its topic, so its name need not repeat it.

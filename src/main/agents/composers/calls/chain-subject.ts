@@ -16,8 +16,11 @@ const leastPart = 5
 const leastShare = 0.5
 
 export interface ChainSubject {
+  readonly words: readonly string[]
   /** How much of the weighed words a definition has, 0 to 1. */
   readonly share: (symbol: StoredSymbol) => number
+  /** Whether its own name has one of them. */
+  readonly isNamed: (symbol: StoredSymbol) => boolean
   /**
    * Calls as far as they are about the question, none if they aren't.
    * @param leading the place that a search found first
@@ -54,6 +57,8 @@ export function chainSubject(view: ProjectView, { words, of, key, head }: WordWe
     return found
   }
   return {
+    words,
+    isNamed: (symbol) => [...standing(symbol).values()].includes('name'),
     share: (symbol) => [...standing(symbol)].reduce((sum, [word, where]) => sum + counts[where] * of(word), 0),
     told: (whole, leading) => {
       const isNamedFor = (symbol: StoredSymbol, word: string): boolean =>

@@ -20,13 +20,19 @@ const shortBody = 12
 /** Calls of one function that are compared: a longer one calls much that says nothing about it. */
 const comparedCalls = 60
 /** A hop is shown as a whole if it isn't longer than this. */
-const mostLines = 25
+const mostLines = 30
 /** What only hands on in turn is followed once more. */
 const mostHops = 2
 /** What is surer counts more than what has a bit more of the words. */
 const ofExact = 0.05
 /** A line of its own says little: getters, constants. */
 const leastLines = 3
+/** What counts or records what is done is no part of it. */
+const isRecord = /statistic|metric|telemetr|analytic|audit|monitor|tracing/i
+/** The name says that it keeps, sends or makes something: what a short function is there for. */
+const acts =
+  /^(?:save|store|persist|insert|create|submit|send|publish|enqueue|push|write|execute|process|handle|run|apply|update|delete|remove)/i
+const ofAct = 0.2
 const isAside = /^(?:log|logger|debug|info|warn(?:ing)?|error|trace|print|printf|assert)(?:[A-Z_]|$)/i
 
 export interface Hop {
@@ -66,15 +72,21 @@ function bestCallee(
 ): StoredLink | null {
   const links = followedCalls(view, from)
     .slice(0, comparedCalls)
-    .filter((link) => !seen.has(link.symbol.key) && isStep(view, link))
+    .filter((link) => !seen.has(link.symbol.key) && isStep(view, link, subject))
   const rated = links
-    .map((link) => ({ link, share: subject.share(link.symbol) }))
+    .map((link) => ({
+      link,
+      share: subject.share(link.symbol) + (linesOf(from) <= shortBody && acts.test(link.symbol.name) ? ofAct : 0),
+    }))
     .toSorted((a, b) => ratingOf(b) - ratingOf(a))
   const [best] = rated
   if (best === undefined) return null
   // The first may do no more than hand on; what that does is no further question.
   const isOnlyCall = hop === 0 && rated.length === 1 && linesOf(from) <= shortBody
-  return isOnlyCall || best.share >= leastShare ? best.link : null
+  // Everything in a file that is named for the subject is about it, also what only helps.
+  const { symbol } = best.link
+  const tells = subject.isNamed(symbol) || symbol.filePath !== from.filePath || linesOf(symbol) > shortBody
+  return isOnlyCall || (best.share >= leastShare && tells) ? best.link : null
 }
 
 function ratingOf({ link, share }: { readonly link: StoredLink; readonly share: number }): number {
@@ -82,12 +94,13 @@ function ratingOf({ link, share }: { readonly link: StoredLink; readonly share: 
 }
 
 /** Whether a call leads to code of the project that does something. */
-function isStep(view: ProjectView, { symbol, confidence }: StoredLink): boolean {
+function isStep(view: ProjectView, { symbol, confidence }: StoredLink, subject: ChainSubject): boolean {
   return (
     confidence !== 'possible' &&
     isFunction(symbol) &&
     linesOf(symbol) >= leastLines &&
     !isAside.test(symbol.name) &&
+    (!isRecord.test(symbol.qualifiedName) || subject.words.some((word) => isRecord.test(word))) &&
     classifyPath(symbol.filePath) === 'source' &&
     !isTestCode(view, symbol)
   )
@@ -98,11 +111,15 @@ function linesOf({ startLine, endLine }: StoredSymbol): number {
 }
 
 /** Each hop with its source. */
-export function hopSections(view: ProjectView, hops: readonly Hop[]): readonly AnswerSection[] {
+export function hopSections(
+  view: ProjectView,
+  hops: readonly Hop[],
+  words: readonly string[] = [],
+): readonly AnswerSection[] {
   return hops.flatMap(({ from, link }) => {
     const { symbol } = link
-    const block = decidingSource(view, symbol, mostLines, [])
-    if (block === null) return []
+    const found = decidingSource(view, symbol, mostLines, words)
+    if (found === null) return []
     return section(
       `It calls ${nameOf(symbol)}`,
       [
@@ -111,9 +128,9 @@ export function hopSections(view: ProjectView, hops: readonly Hop[]): readonly A
           symbol,
           `${code(nameOf(symbol))}, which ${code(nameOf(from))} ${linkVerb(link.kind)} in line ${link.line}${link.confidence === 'exact' ? '' : ', inferred'}`,
         ),
-        ...constantRows(view, symbol, mostLines),
+        ...constantRows(view, symbol, found.lines),
       ],
-      { text: block },
+      { text: found.text },
     )
   })
 }
@@ -138,7 +155,8 @@ export function decidingSections(
     .toSorted((a, b) => b.share - a.share)
   if (best === undefined || linesOf(best.symbol) < leastLines) return []
   const hops = nextHops(view, best.symbol, subject, new Set(chain.map(({ symbol }) => symbol.key)))
-  return [...sourceSection(view, best.symbol, best.symbol.startLine), ...hopSections(view, hops)]
+  const { words } = subject
+  return [...sourceSection(view, best.symbol, best.symbol.startLine, words), ...hopSections(view, hops, words)]
 }
 
 /** The first hop in a sentence. */

@@ -1,73 +1,84 @@
-// The source of a long definition: its head, and the part of the rest that says most of what was asked, or does most.
-import { isCommentLine } from '../../../query/comment-line'
+// The source of a definition: the whole of a short one; of a long one its head, and the lines of the rest that decide.
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
-import { splitIdentifier, stem } from '../../../query/search/terms'
-import { code, count, sourceBlock } from '../../rows'
+import { code, count, fenced, sourceBlock } from '../../rows'
+import { condensedLines } from './condensed-body'
 
-/** Lines of the head: the signature, and how it begins. */
-const headLines = 7
-/** A definition with so many lines more than a screen is shown in two parts. */
+/** A definition with so many lines more than a screen is shown in parts. */
 const leastLeft = 4
 const longestRead = 600
-const longestLine = 300
+const longestLine = 200
+const mostIndent = 60
 
-/** Calls that keep, change or send something, in the words of the usual libraries. */
-const changes =
-  /(?<![\p{L}])(?:create|insert|save|store|persist|update|upsert|delete|remove|destroy|emit|send|publish|dispatch|enqueue|queue|push|write|commit|submit|schedule|execute)\p{L}*\s*(?:<[^<>]{0,60}>)?\(/iu
-const ends = /\b(?:throw|raise|panic|abort|reject)\b/
-const returns = /\breturn\s+[^\s;]/
-const worth = { word: 2, changes: 2, ends: 2, returns: 0.5 } as const
+/** Source in fences, and which of its lines it has. */
+export interface ShownSource {
+  readonly text: string
+  readonly lines: readonly number[]
+}
 
 /**
  * The source of a definition in fences, at most `most` lines of it; null if it can't be read.
  * @param words of the question
+ * @param hits lines that must be among those shown
  */
 export function decidingSource(
   view: ProjectView,
-  { filePath, startLine, endLine, language }: StoredSymbol,
+  symbol: StoredSymbol,
   most: number,
   words: readonly string[],
-): string | null {
+  hits: readonly number[] = [],
+): ShownSource | null {
+  const { filePath, startLine, endLine, nameLine, language } = symbol
   const length = endLine - startLine + 1
-  const whole = (): string | null => sourceBlock(view, filePath, startLine, endLine, language, most)
-  if (length < most + leastLeft || most <= headLines * 2) return whole()
-  const lines =
-    view.readText(filePath)?.lines.slice(startLine - 1, Math.min(endLine, startLine + longestRead - 1)) ?? []
-  const size = most - headLines
-  const from = bestWindow(lines, size, words)
-  if (from <= headLines + 1) return whole()
-  const parts = [
-    sourceBlock(view, filePath, startLine, startLine + headLines - 1, language, headLines),
-    sourceBlock(view, filePath, startLine + from, Math.min(endLine, startLine + from + size - 1), language, size),
-  ]
-  if (parts.includes(null)) return whole()
-  return `${parts.join('\n\n…\n\n')}\n\n${count(length - most, 'more line')} in ${code(`${filePath}:${startLine}–${endLine}`)}.`
-}
-
-/** Where the lines that are worth most begin, counted from the first line; of equal ones the first. */
-function bestWindow(lines: readonly string[], size: number, words: readonly string[]): number {
-  const wanted = new Set(words.flatMap((word) => splitIdentifier(word).map(stem)))
-  const scores = lines.map((line) => worthOf(line.slice(0, longestLine), wanted))
-  let sum = scores.slice(headLines, headLines + size).reduce((total, one) => total + one, 0)
-  let [best, most] = [headLines, sum]
-  for (let start = headLines + 1; start + size <= lines.length; start++) {
-    sum += (scores[start + size - 1] ?? 0) - (scores[start - 1] ?? 0)
-    if (sum > most) [best, most] = [start, sum]
+  if (length < most + leastLeft) {
+    const text = sourceBlock(view, filePath, startLine, endLine, language, most)
+    return text === null ? null : { text, lines: range(startLine, Math.min(endLine, startLine + most - 1)) }
   }
-  return best
+  const last = Math.min(endLine, startLine + longestRead - 1)
+  const lines = view.readText(filePath)?.lines.slice(startLine - 1, last) ?? []
+  if (lines.length === 0) return null
+  const kept = condensedLines(lines, most, words, {
+    nameAt: Math.max(0, Math.min(nameLine - startLine, lines.length - 1)),
+    hits: hits.map((line) => line - startLine),
+  })
+  const shown = kept.map((at) => startLine + at)
+  const left = length - shown.length
+  const block = numberedBlock(view, filePath, shown, language, endLine)
+  return {
+    text: `${block}\n\n${count(left, 'more line')} in ${code(`${filePath}:${startLine}–${endLine}`)}.`,
+    lines: shown,
+  }
 }
 
-function worthOf(line: string, wanted: ReadonlySet<string>): number {
-  if (isCommentLine(line)) return 0
-  const held = new Set(
-    splitIdentifier(line)
-      .map(stem)
-      .filter((part) => wanted.has(part)),
+/** Lines with their numbers in fences, with a sign for those left out between them and up to the end. */
+function numberedBlock(
+  view: ProjectView,
+  path: string,
+  numbers: readonly number[],
+  language: string,
+  end: number,
+): string {
+  const text = view.readText(path)?.lines ?? []
+  const lines = numbers.map((number) => ({ number, line: (text[number - 1] ?? '').replace(/\t/g, '    ') }))
+  const indent = Math.min(
+    ...lines.filter(({ line }) => line.trim() !== '').map(({ line }) => indentOf(line)),
+    mostIndent,
   )
-  return (
-    Math.min(held.size, 2) * worth.word +
-    (changes.test(line) ? worth.changes : 0) +
-    (ends.test(line) ? worth.ends : 0) +
-    (returns.test(line) ? worth.returns : 0)
-  )
+  const width = String(numbers.at(-1) ?? 0).length
+  const sign = (depth: number): string => `${' '.repeat(width + 2 + Math.max(0, depth))}…`
+  const body = lines.flatMap(({ number, line }, at) => {
+    const before = numbers[at - 1]
+    const written = `${String(number).padStart(width)}  ${line.slice(indent).slice(0, longestLine)}`.trimEnd()
+    return before === undefined || before === number - 1 ? [written] : [sign(indentOf(line) - indent), written]
+  })
+  const last = numbers.at(-1) ?? end
+  const place = `${path}:${numbers[0] ?? 1}-${last}`
+  return fenced([...body, ...(last < end ? [sign(0)] : [])].join('\n'), language, place)
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length
+}
+
+function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
 }

@@ -1,10 +1,12 @@
 // "How does X get from the request to the database": the chain from what takes it to the line that writes it.
+import { callLines } from '../../../query/facts/calls/called-with'
 import { guesses, writeFlow, type WriteFlow } from '../../../query/facts/write-flow'
 import type { WriteAct } from '../../../query/facts/writes'
-import type { ProjectView } from '../../../query/project-view'
+import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { linesAround } from '../../composers/chain'
+import { sourceSection } from '../../composers/hit-rows'
 import { composeRoutes } from '../../composers/routes'
 import { placeRow } from '../../project-rows'
 import type { Asked, QuestionKind } from '../../question-kind'
@@ -139,6 +141,8 @@ function composed(view: ProjectView, flow: WriteFlow, isAsked = false): GraphAns
     subject: { resolved: entry.symbol.id, alternatives: [] },
     sections: [
       ...section('In call order', rowsOf(view, flow), { ordered: true }),
+      ...sourceSection(view, end, write.line),
+      ...(steps.length > 0 || entry.route !== null ? [] : callerSource(view, end)),
       ...section(
         'Other entries with these words',
         others.slice(0, 4).map((one) => entryRow(view, one)),
@@ -152,6 +156,12 @@ function composed(view: ProjectView, flow: WriteFlow, isAsked = false): GraphAns
     ],
     next: [`What does ${code(first)} call?`, `Who calls ${code(nameOf(end))}?`],
   }
+}
+
+/** What calls a function that writes by itself: it may do more than that, and decides when. */
+function callerSource(view: ProjectView, end: StoredSymbol): GraphAnswer['sections'] {
+  const [first] = callLines(view, end)
+  return first === undefined || first.caller.kind === 'file' ? [] : sourceSection(view, first.caller, first.line)
 }
 
 function rowsOf(view: ProjectView, { entry, steps, end, write }: WriteFlow): readonly AnswerRow[] {

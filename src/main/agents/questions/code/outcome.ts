@@ -1,12 +1,14 @@
 // "What happens if the password is wrong": the conditions that decide it, with what follows from them, and the routes
 // and functions that lead there.
 import { composeNamedEvent } from '../../composers/calls/named-event'
+import { calledSection, meaningRows } from '../../composers/calls/best-place'
 import { handledErrors } from '../../composers/calls/handled-errors'
 import { findGuards, type FoundGuard, type OutcomeWords } from '../../../query/facts/guards/find-guards'
 import { ownRoutes, routesReaching } from '../../../query/facts/route-reach'
 import { comparedValues } from '../../../query/facts/guards/compared-values'
 import { doneBy } from '../../../query/facts/deeds/done-by'
 import { routesOf } from '../../../query/project/routes'
+import { parentsOf } from '../../../query/project/values/block-lines'
 import type { ProjectView } from '../../../query/project-view'
 import type { WordGroup } from '../../../query/search/word-groups'
 import { leaderFor } from '../../choosing/chosen-for'
@@ -87,7 +89,17 @@ function composeOutcome({ view, understanding, signal }: Asked): GraphAnswer | n
   if (about.length === 0) return null
   const deed = askedDeed(view, withoutProject(view, text))
   const doing = new Set(deed === null ? [] : doneBy(view, deed).map(({ key }) => key))
-  const { guards: all, filesRead, filesLeft } = findGuards(view, withAttempts(about, outcomes), outcomes, doing)
+  const {
+    guards: all,
+    filesRead,
+    filesLeft,
+  } = findGuards(
+    view,
+    withAttempts(about, outcomes),
+    outcomes,
+    doing,
+    (text.match(/[\p{L}\p{N}]{5,}/gu) ?? []).filter((word) => wordsOfOutcomes.test(word)),
+  )
   // What only writes something down, or goes on, is no outcome to head an answer; the others follow it.
   const ends = all.findIndex(({ isExit }) => isExit)
   const guards = ends === -1 ? [] : all.slice(ends)
@@ -100,7 +112,9 @@ function composeOutcome({ view, understanding, signal }: Asked): GraphAnswer | n
   const unmet = about.filter(({ word }) => !first.held.includes(word)).map(({ word }) => `“${word}”`)
   const values = comparedValues(view, first.condition)
   const isWhole =
-    first.share >= leastShare && about.every((one) => one.isAside === true || first.held.includes(one.word))
+    first.isNamed &&
+    first.share >= leastShare &&
+    about.every((one) => one.isAside === true || first.held.includes(one.word))
   // What is named for the question tells more than a condition with some of its words.
   if (!isWhole && leaderFor(view, text) !== null) return null
   const missing = unmet.length === 0 ? '' : ` It has no word for ${unmet.join(', ')}.`
@@ -112,7 +126,7 @@ function composeOutcome({ view, understanding, signal }: Asked): GraphAnswer | n
   return {
     ...emptyAnswer(
       'outcome',
-      `${isWhole ? 'The condition that fits best is ' : 'No condition is found that names all of this; the nearest is '}${said(first)}.${values.map(({ name, value, path, line }) => ` ${code(name)} is ${code(value)}, at ${code(`${path}:${line}`)}.`).join('')}${handled.said}${missing}${others === 0 ? '' : ` ${count(others, 'other condition')} ${others === 1 ? 'fits' : 'fit'} less well.`}`,
+      `${isWhole ? 'The condition that fits best is ' : 'No condition is found that names all of this; the nearest is '}${said(first)}${onlyAt(view, first)}.${values.map(({ name, value, path, line }) => ` ${code(name)} is ${code(value)}, at ${code(`${path}:${line}`)}.`).join('')}${handled.said}${missing}${others === 0 ? '' : ` ${count(others, 'other condition')} ${others === 1 ? 'fits' : 'fit'} less well.`}`,
     ),
     sections: [
       ...close.slice(0, shownBlocks).flatMap((one) => guardSection(view, one)),
@@ -126,6 +140,7 @@ function composeOutcome({ view, understanding, signal }: Asked): GraphAnswer | n
         'What it is compared with',
         values.map((one) => placeRow(view, one, `${code(one.name)}: ${code(one.value)}`)),
       ),
+      ...(first.symbol === null ? [] : calledSection(view, first.symbol, [], 1)),
       ...leadingThere(view, first, signal),
     ],
     limits: [
@@ -150,20 +165,57 @@ function said({ condition, follows, otherwise, symbol, path, line }: FoundGuard)
   return `${where}${code(condition)}${then}${or}, at ${code(`${path}:${line}`)}`
 }
 
+function onlyAt(view: ProjectView, first: FoundGuard): string {
+  const [around] = conditionsAround(view.readText(first.path)?.lines ?? [], first)
+  return around === undefined ? '' : `, which is only reached at ${code(around.text)}`
+}
+
+/** A condition with the rest of what follows, what it stands in, and what its names mean. */
 function guardSection(view: ProjectView, one: FoundGuard): readonly AnswerSection[] {
-  const block = sourceBlock(
-    view,
-    one.path,
-    one.line,
-    one.endLine,
-    view.graph.file(one.path)?.language ?? '',
-    linesShown,
+  const file = view.readText(one.path)?.lines ?? []
+  const end = endOfStatement(file, one.endLine)
+  const block = sourceBlock(view, one.path, one.line, end, view.graph.file(one.path)?.language ?? '', linesShown)
+  const shown = new Set(Array.from({ length: end - one.line + 1 }, (_, at) => one.line + at))
+  const around = conditionsAround(file, one)
+  const heads = around.map(({ text, line }) =>
+    lineRow(view, one.path, line, line, `It is only reached at ${code(text)}`),
   )
+  const asked = { path: one.path, within: one.symbol }
   return section(
     one.symbol === null ? `In ${one.path}` : `In ${nameOf(one.symbol)}`,
-    [lineRow(view, one.path, one.line, one.endLine, code(one.condition))],
+    [
+      lineRow(view, one.path, one.line, one.endLine, code(one.condition)),
+      ...meaningRows(view, { ...asked, line: one.line, endLine: one.line, text: one.condition }, shown),
+      ...heads,
+    ],
     block === null ? {} : { text: block },
   )
+}
+
+/** The last line of a statement that is cut where its brackets are still open. */
+function endOfStatement(lines: readonly string[], from: number): number {
+  const depth = (line: string): number => (line.match(/[([{]/g)?.length ?? 0) - (line.match(/[)\]}]/g)?.length ?? 0)
+  let open = Math.max(0, depth(lines[from - 1] ?? ''))
+  let end = from
+  while (open > 0 && end < Math.min(lines.length, from + linesShown)) {
+    open += depth(lines[end] ?? '')
+    end++
+  }
+  return end
+}
+
+const mostAround = 2
+const isCondition = /^[\s})\]]*(?:if|else if|elif|elsif|unless|when|case)\b/
+
+/** The conditions in the same function that one stands in, the nearest first. */
+function conditionsAround(
+  lines: readonly string[],
+  { line, symbol }: FoundGuard,
+): readonly { readonly text: string; readonly line: number }[] {
+  return parentsOf(lines, line - 1)
+    .filter(({ line: text, at }) => isCondition.test(text) && (symbol === null || at + 1 > symbol.nameLine))
+    .slice(0, mostAround)
+    .map(({ line: text, at }) => ({ text: text.trim().replace(/\s*\{$/, ''), line: at + 1 }))
 }
 
 function guardRow(view: ProjectView, one: FoundGuard): AnswerRow {

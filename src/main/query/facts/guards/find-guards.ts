@@ -6,6 +6,7 @@ import { scanFiles } from '../../project/scan-text'
 import type { ProjectView, StoredSymbol } from '../../project-view'
 import { splitIdentifier, stem } from '../../search/terms'
 import { stemsIn, strengthIn, weighed, type WeighedGroup, type WordGroup } from '../../search/word-groups'
+import { callKinds } from '../use-kinds'
 import { guardsIn, passesOn, type Guard } from './guard-lines'
 
 /** How code says an outcome: by words, and by the numbers of statuses. */
@@ -28,6 +29,8 @@ export interface FoundGuard extends Guard {
   readonly held: readonly string[]
   readonly share: number
   readonly score: number
+  /** Whether a word of the question is in its condition, in what follows, in its function's name or around that. */
+  readonly isNamed: boolean
 }
 
 export interface FoundGuards {
@@ -38,7 +41,7 @@ export interface FoundGuards {
 }
 
 /** How much a word counts by where it is: in the condition, the name of its function, its class and file, its body. */
-const strengths = { guard: 1, name: 0.9, head: 0.7, around: 0.6, body: 0.35 } as const
+const strengths = { guard: 1, name: 0.9, head: 0.7, around: 0.6, heard: 0.6, body: 0.35 } as const
 const leastShare = 0.2
 const mostRated = 1_500
 const mostKept = 60
@@ -61,21 +64,38 @@ const forName = 0.15
 /** It is in what does the deed. */
 const forDeed = 0.35
 const linesOfDoc = 6
+/** A word for an outcome in more places is said of everything. */
+const mostSaid = 60
+/** The condition itself says the outcome: `if (existingLink)`. */
+const forCondition = 0.2
+/** A word of the question is near, and not only somewhere in the body. */
+const forNamed = 0.2
+/** Goes on with what was asked for, which is no failure. */
+const forSuccess = 0.3
+const mayGoOn: ReadonlySet<string> = new Set(['exists', 'protected'])
+const succeeds =
+  /^return\s+(?!(?:null|nil|None|false|undefined|err\w*)\b|.{0,120}(?:err|fail|invalid|denied|forbid|[45]\d\d))/i
 
 /**
  * Finds conditions with an outcome, by the words of what they are about.
  *
  * @param doing keys of the functions that do what the question speaks of
+ * @param said words by which the question names the outcome
  */
 export function findGuards(
   view: ProjectView,
   about: readonly WordGroup[],
   outcomes: readonly OutcomeWords[],
   doing: ReadonlySet<number> = new Set(),
+  said: readonly string[] = [],
 ): FoundGuards {
   const groups = weighed(view, about)
+  // A check that many types share has the word for the outcome, and none for what they are.
+  const rare = said
+    .map((word) => word.toLowerCase())
+    .filter((word) => view.graph.chunksHolding(word, 'body').length <= mostSaid)
   const { files, left } = scanFiles(view, {
-    words: [...new Set(about.flatMap(({ forms }) => forms.flatMap(splitIdentifier)))],
+    words: [...new Set([...about.flatMap(({ forms }) => forms.flatMap(splitIdentifier)), ...rare])],
     fits: (path) => isCodeFile(path) && classifyPath(path) === 'source' && !isCatalogue(path),
   })
   const share = shareIn(groups)
@@ -96,6 +116,8 @@ export function findGuards(
     .map((one) => ({ ...one, near: share([{ words: new Set([...one.stems, ...stemsIn(one.path)]), strength: 1 }]) }))
     .toSorted((a, b) => b.near.share + b.signs - a.near.share - a.signs)
   const placesOf = functionWords(view)
+  const heardOf = wordsAround(view)
+  const isFailure = !outcomes.some(({ id }) => mayGoOn.has(id))
   const isAboutFailure = outcomes.some(({ id }) => id === 'fails')
   const found = signed.slice(0, mostRated).flatMap(({ path, guard, stems, signs }): readonly FoundGuard[] => {
     const symbol = view.graph.symbolAt(path, guard.line)
@@ -105,19 +127,32 @@ export function findGuards(
       { words: stemsIn(guard.after), strength: strengths.head },
       { words: stemsIn(path), strength: strengths.around },
       ...(inside === null ? [] : placesOf(inside)),
+      // A check that many share is about what calls it, and about the types that have it.
+      ...(inside === null || signs < 1 || !guard.isExit ? [] : heardOf(inside)),
     ])
     if (found.share < leastShare) return []
+    const near = [
+      stems,
+      ...(inside === null ? [] : [stemsIn(inside.qualifiedName), ...heardOf(inside).map(({ words }) => words)]),
+    ]
+    const inCondition = stemsIn(guard.condition)
+    const isNamed = groups.some((group) => near.some((words) => strengthIn(words, group) > 0))
     const score =
       found.share +
+      (isNamed ? forNamed : 0) +
       forSigns * signs +
       (guard.isExit ? forExit : signs < 1 ? -forExit : 0) +
       (inside === null ? 0 : forName * nameFit(inside.name, groups)) +
-      (inside !== null && doing.has(inside.key) ? forDeed : 0) -
+      (inside !== null && doing.has(inside.key) ? forDeed : 0) +
+      (outcomes.some(({ words }) => [...inCondition].some((one) => words.has(one))) ? forCondition : 0) -
+      (isFailure && succeeds.test(guard.follows) && signsIn(guard.follows, stemsIn(guard.follows), outcomes) === 0
+        ? forSuccess
+        : 0) -
       (elsewhere.test(path) ? forElsewhere : 0) -
       (ofPages.test(path) ? forPages : 0) -
       (checksSettings.test(inside?.name ?? '') ? forElsewhere : 0) -
       (!isAboutFailure && passesOn.test(guard.condition) ? forElsewhere : 0)
-    return [{ ...guard, path, symbol: inside, held: found.held, share: found.share, score }]
+    return [{ ...guard, path, symbol: inside, held: found.held, share: found.share, score, isNamed }]
   })
   return {
     guards: found.toSorted((a, b) => b.score - a.score || a.path.length - b.path.length).slice(0, mostKept),
@@ -188,6 +223,30 @@ function functionWords(view: ProjectView): (symbol: StoredSymbol) => readonly Pl
     return made
   }
 }
+
+/** The words of what calls a function, and of the types that inherit it. */
+function wordsAround(view: ProjectView): (symbol: StoredSymbol) => readonly Place[] {
+  const known = new Map<number, readonly Place[]>()
+  return (symbol) => {
+    const before = known.get(symbol.key)
+    if (before !== undefined) return before
+    if (known.size >= mostAround) return []
+    const callers = view.graph.linksTo(symbol.key, { kinds: callKinds, limit: mostHeard })
+    const types =
+      symbol.parentKey === null
+        ? []
+        : view.graph.linksTo(symbol.parentKey, { kinds: ['implements', 'extends'], limit: mostHeard })
+    const names = [...callers, ...types].filter(({ confidence }) => confidence !== 'possible')
+    const words = stemsIn(names.map((one) => one.symbol.qualifiedName).join(' '))
+    const made = words.size === 0 ? [] : [{ words, strength: strengths.heard }]
+    known.set(symbol.key, made)
+    return made
+  }
+}
+
+/** Functions whose callers are read for one question, and how many of each. */
+const mostAround = 80
+const mostHeard = 12
 
 /** The share of a function's name that the groups have: `login` is nearer to a login than `setLoginColour`. */
 function nameFit(name: string, groups: readonly WeighedGroup[]): number {

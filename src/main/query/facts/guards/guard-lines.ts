@@ -46,6 +46,7 @@ const compares = /[\w)\]]\s*[<>]=?\s*[\w(]|\.is(?:Before|After|Past)\b/
 const linesOfCondition = 6
 const linesOfBody = 14
 const linesAfter = 3
+const linesOfAnswer = 6
 const shownLine = 160
 
 /** The conditions of a text that something follows from, in order. */
@@ -142,7 +143,10 @@ function opened(lines: readonly string[], at: number): readonly Guard[] {
 /** A statement with the lines that its brackets go on to. */
 function whole(lines: readonly string[], at: number, text: string): string {
   let joined = text.trim()
-  for (let next = at + 1; next < at + linesAfter && depthOf(joined) > 0; next++)
+  // `return {` says what is answered only in the lines below.
+  const isAnswer = /^(?:return|throw|raise)\b.*\{$/.test(joined)
+  const most = isAnswer ? linesOfAnswer : linesAfter
+  for (let next = at + 1; next < at + most && (isAnswer ? depthWithBraces(joined) : depthOf(joined)) > 0; next++)
     joined += ` ${(lines[next] ?? '').trim()}`
   return joined
 }
@@ -167,6 +171,10 @@ const goesOn = /(?:\|\||&&|(?<![\w])(?:and|or|not)|\\)\s*$/
 
 function depthOf(text: string): number {
   return (text.match(/[([]/g)?.length ?? 0) - (text.match(/[)\]]/g)?.length ?? 0)
+}
+
+function depthWithBraces(text: string): number {
+  return (text.match(/[([{]/g)?.length ?? 0) - (text.match(/[)\]}]/g)?.length ?? 0)
 }
 
 /** The lines of a block, which are deeper than what opens it. */
