@@ -106,3 +106,29 @@ export function received(device) {
   expect(text).toContain('`idle` is `Date.now() - device.seen - IDLE_TIMEOUT`')
   expect(text).toContain('`IDLE_TIMEOUT` is `Number(process.env.IDLE_TIMEOUT || 600)`')
 })
+
+// Would catch: `memberHasAccess` as a right, without the line that says which; the method of a request as a right.
+test('a check on a local is told with what sets it, and which request it is counts as no check', async () => {
+  const { view } = await parsedProject({
+    'package.json': '{"dependencies":{"express":"4"}}',
+    'src/server.js':
+      "import express from 'express'\nimport { updateNote } from './notes'\nconst app = express()\napp.put('/notes/:id', updateNote)\n",
+    'src/notes.js': `export async function updateNote(req, res) {
+  const note = await store.note(req.params.id)
+  const memberHasAccess = note.members.some((one) => one.userId === req.user.id && one.canUpdate)
+  if (req.method === 'GET') {
+    if (!req.user) return res.status(401).json({ response: 'Permission denied.' })
+    return note
+  }
+  if (note.ownerId !== req.user.id && !memberHasAccess)
+    return res.status(401).json({ response: 'Permission denied.' })
+  return store.update(note, req.body)
+}
+`,
+  })
+  const text = renderMarkdown(askGraph([view], 'Who can update a note?'), [view]).pieces.join('')
+  expect(text).toContain(
+    '`memberHasAccess` is `note.members.some((one) => one.userId === req.user.id && one.canUpdate)`',
+  )
+  expect(text).not.toContain("`if (req.method === 'GET')`")
+})

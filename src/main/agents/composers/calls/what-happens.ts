@@ -15,6 +15,7 @@ import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { firstOf, placeRow } from '../../project-rows'
 import { code, count, lineRow, nameOf } from '../../rows'
+import { sourceSection } from '../hit-rows'
 import type { AskedDeed } from '../../understanding/asked-deed'
 
 const asGood = 0.05
@@ -75,6 +76,7 @@ export function whatHappens(view: ProjectView, deed: AskedDeed): GraphAnswer | n
     ),
     subject: { resolved: (first?.place ?? best).symbol?.id ?? null, alternatives: [] },
     sections: [
+      ...(first === undefined ? [] : decidingSource(view, deed, first.steps)),
       ...told.flatMap(({ place, steps }) =>
         section(
           `What ${place.name} does, in order`,
@@ -109,6 +111,39 @@ export function whatHappens(view: ProjectView, deed: AskedDeed): GraphAnswer | n
     ],
     next: first?.place.symbol == null ? [] : [`Explain ${code(nameOf(first.place.symbol))}`],
   }
+}
+
+/** A function with fewer steps decides little about them, and a shorter one is told by them. */
+const leastSteps = 3
+const leastLines = 12
+/** What a function counts for each word of the case that it has. */
+const ofCase = 2
+
+/** The function that most steps are in and that has the words of the case: its branches say when each is done. */
+function decidingSource(
+  view: ProjectView,
+  { things, aside }: AskedDeed,
+  { steps, read }: Steps,
+): GraphAnswer['sections'] {
+  const stems = aside.map(
+    ({ word, forms }) => new Set([word, ...forms].flatMap((form) => splitIdentifier(form).map(stem))),
+  )
+  const [best] = read
+    .filter(({ startLine, endLine, kind }) => endLine - startLine >= leastLines && kind !== 'class')
+    .map((symbol) => {
+      const own = steps.filter(({ within }) => within?.key === symbol.key).length
+      const lines = view
+        .readText(symbol.filePath)
+        ?.lines.slice(symbol.startLine - 1, Math.min(symbol.endLine, symbol.startLine + longestRead))
+      const held = stemsIn((lines ?? []).map((text) => text.slice(0, limits.evidenceLineCharacters)).join('\n'))
+      const cases = stems.filter((forms) => [...forms].some((one) => held.has(one))).length
+      return { symbol, own, rating: own + ofCase * cases }
+    })
+    .filter(({ own }) => own >= leastSteps)
+    .toSorted((a, b) => b.rating - a.rating)
+  if (best === undefined) return []
+  const words = [...aside, ...things].map(({ word }) => word)
+  return sourceSection(view, best.symbol, best.symbol.startLine, words)
 }
 
 /** Places whose lines are read for the words of a case. */

@@ -13,6 +13,7 @@ import { placeRow } from '../../project-rows'
 import { code, count, lineRow, nameOf } from '../../rows'
 import type { AskedDeed } from '../../understanding/asked-deed'
 import { refusals } from '../../understanding/outcomes'
+import { meaningRows } from './best-place'
 import { checkSource } from './check-source'
 import { rulesInSettings } from './rule-settings'
 
@@ -74,10 +75,12 @@ export function whoMay(view: ProjectView, deed: AskedDeed): WhoMay {
   if (!isWhole && settings.length === 0 && read.every(({ checks }) => checks.length === 0))
     return notFound(view, deed, found)
   const checked = read.filter(({ checks }) => checks.length > 0)
+  // Several places come to the same checks: what their names mean is told once.
+  const meant = new Set<string>()
   const sections = [
     ...checked.flatMap(({ place, checks }) => {
       const note = cutNote(mostChecks, checks.length, 'check')
-      const rows = checks.slice(0, mostChecks).map((one) => checkRow(view, one))
+      const rows = checks.slice(0, mostChecks).flatMap((one) => [checkRow(view, one), ...meantBy(view, one, meant)])
       return section(
         `${place.name}, and what is in the way`,
         [placeOf(view, place), ...rows],
@@ -173,6 +176,19 @@ function checkRow(view: ProjectView, { path, line, text, follows, within }: Chec
   )
 }
 
+/** What the names in a condition are: `memberHasAccess` says little without the line that sets it. */
+function meantBy(
+  view: ProjectView,
+  { path, line, text, follows, within }: Check,
+  told: Set<string>,
+): readonly AnswerRow[] {
+  if (follows === null && !/\b(?:if|unless|elif|elsif|when)\b/.test(text)) return []
+  const key = (row: AnswerRow): string => `${row.path}:${row.startLine}`
+  const rows = meaningRows(view, { path, line, endLine: line, text, within }).filter((row) => !told.has(key(row)))
+  for (const row of rows) told.add(key(row))
+  return rows
+}
+
 /** The first checks, each with what it says in words. */
 function saidOf(checks: readonly Check[]): string {
   const [first, ...others] = checks.slice(0, saidChecks)
@@ -202,6 +218,8 @@ function inWords(text: string): string | null {
   const said = meanings.filter(([pattern]) => pattern.test(text)).map(([, words]) => words)
   const isOwn = !said.includes('the owner') && (comparesOwner(text) || looksAmongOwn(text))
   const meant = isOwn ? [...said, 'only their own'] : said
-  const words = meant.length === 0 && signedIn.test(text) ? ['sign-in'] : meant
+  // The status alone doesn't say why, where a text does.
+  const asked = /["'`][^"'`]{12,}/.test(text) ? text.replace(/\b401\b/g, '') : text
+  const words = meant.length === 0 && signedIn.test(asked) ? ['sign-in'] : meant
   return words.length === 0 ? null : words.join(', ')
 }

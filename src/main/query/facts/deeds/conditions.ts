@@ -49,6 +49,7 @@ export function conditionsIn(
   const signsOf = (text: string): number => [...stemsIn(text)].filter((one) => words.has(one)).length
   const refusing = guardsIn(lines).flatMap((one): readonly Check[] => {
     const text = `${one.condition} ${one.follows}`
+    if (ofMethod.test(one.condition)) return []
     if (
       signsOf(text) +
         Number(statuses.test(text)) +
@@ -90,6 +91,9 @@ export function conditionsIn(
   const told = new Set(refusing.map((one) => one.line))
   return [...refusing, ...asking.filter((one) => !told.has(one.line))].toSorted((a, b) => a.line - b.line)
 }
+
+/** Which request it is, and not who sends it. */
+const ofMethod = /^(?:else\s+)?if\s*\(?\s*[\w.]{1,40}\.method\s*={1,3}\s*["'`][A-Z]{3,7}["'`]\s*\)?$/
 
 /** Lines without texts that document them: `"""Administrators may do it."""`. */
 export function codeIn(lines: readonly string[]): readonly string[] {
