@@ -7,3 +7,14 @@ const comment = /^\s*(?:\/\/|#(?!!?\[)|\*|\/\*|--)/
 export function isCommentLine(line: string): boolean {
   return comment.test(line)
 }
+
+const opens = /^(?:#+|\/{2,}|;+|-{2,}|\*\/|\/?\*+)/
+
+/** What a line of a comment says, without the signs that make it one. */
+export function commentText(line: string): string {
+  return line
+    .trim()
+    .replace(opens, '')
+    .replace(/\*+\/$/, '')
+    .trim()
+}

@@ -1,5 +1,5 @@
 // Two definitions side by side: types by their members, others by what they call.
-import { isCommentLine } from '../../../query/comment-line'
+import { commentText, isCommentLine } from '../../../query/comment-line'
 import { firstSentence } from '../../../query/describe'
 import { calleesOf } from '../../../query/facts/callees'
 import { supertypesOf } from '../../../query/facts/inheritance'
@@ -126,9 +126,7 @@ function commentIn(view: ProjectView, { filePath, startLine, endLine, kind }: St
   const from = lines.findIndex((line) => line.trim() !== '')
   if (from === -1) return null
   const end = lines.findIndex((line, at) => at >= from && !isCommentLine(line))
-  const said = lines
-    .slice(from, end === -1 ? lines.length : end)
-    .map((line) => line.replace(/^\s*(?:#+|\/\/+|\/?\*+|--+)\s?|\*\/\s*$/g, '').trim())
+  const said = lines.slice(from, end === -1 ? lines.length : end).map(commentText)
   return firstSentence(said.join('\n'), longestDoc)
 }
 

@@ -1,7 +1,7 @@
 // What a job is: what it runs, where it is set up, what it is for, and which functions are registered for it.
 import { limits } from '../../../kernel/limits'
 import { RecentValues } from '../../../kernel/recent-values'
-import { isCommentLine } from '../../../query/comment-line'
+import { commentText, isCommentLine } from '../../../query/comment-line'
 import { firstSentence } from '../../../query/describe'
 import { calleesOf } from '../../../query/facts/callees'
 import { functionsNamedIn } from '../../../query/facts/jobs/named-functions'
@@ -108,10 +108,7 @@ function commentAbove(view: ProjectView, { path, line }: Job): string {
     .slice(Math.max(0, line - 1 - linesOfComment), line - 1)
     .map((one) => one.slice(0, limits.evidenceLineCharacters))
   const from = above.findLastIndex((one) => !isCommentLine(one)) + 1
-  return above
-    .slice(from)
-    .map((one) => one.replace(/^\s*(?:\/{2,}|#+|\/?\*+|-{2,})\s?|\s*\*+\/\s*$/g, ''))
-    .join('\n')
+  return above.slice(from).map(commentText).join('\n')
 }
 
 /** Lines of an inline function that are looked at. */

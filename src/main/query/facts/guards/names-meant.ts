@@ -137,7 +137,7 @@ function answerOf(view: ProjectView, symbol: StoredSymbol | undefined): NameMean
   const lines = (view.readText(symbol.filePath)?.lines ?? []).slice(symbol.nameLine - 1, symbol.endLine)
   const at = lines.findIndex((text, index) => index > 0 && outcome.test(text) && !isCommentLine(text))
   const [first = ''] = lines
-  const inOne = lines.length === 1 ? /(?:=>|\{|=)\s*(.{2,}?)\s*\}?;?\s*$/.exec(first)?.[1] : undefined
+  const inOne = lines.length === 1 ? bodyInLine(first) : undefined
   if (at === -1 && inOne === undefined) return null
   const text = (
     inOne ??
@@ -155,6 +155,20 @@ function answerOf(view: ProjectView, symbol: StoredSymbol | undefined): NameMean
     line: symbol.nameLine,
     endLine: symbol.endLine,
   }
+}
+
+/** `x > 0` of `const isFull = (x) => x > 0;`, `return x;` of `get x() { return x; }`. */
+function bodyInLine(line: string): string | undefined {
+  const sign = ['=>', '{', '='].find((one) => line.includes(one))
+  if (sign === undefined) return undefined
+  const body = line
+    .slice(line.indexOf(sign) + sign.length)
+    .trim()
+    .replace(/^\{/, '')
+    .replace(/;$/, '')
+    .replace(/\}$/, '')
+    .trim()
+  return body.length < 2 ? undefined : body
 }
 
 function givesValue(name: string): RegExp {

@@ -43,8 +43,9 @@ const keyedCall =
   /(?<called>[A-Za-z_]\w{1,40})\(\s*["'](?<key>[A-Za-z][\w.-]{1,60})["']\s*,\s*(?<value>"[^"]{0,80}"|'[^']{0,80}'|-?\d[\w.]{0,20}|true|false)\s*(?:,\s*["'](?<doc>[^"']{3,200})["'])?\s*[,)]/g
 const givesDefault = /default|flag|option|setting|config|^(?:bool|int|string|duration)/i
 const mayCall = /(?:^|\/)(?:cmd|cli|main|bin|server)[\w./-]*\.\w+$/i
-const keyLine =
-  /^\s*(?<off>[#;]\s?)?(?<key>[A-Za-z][\w.-]{1,80})\s*(?<sign>[=:])\s*(?<value>.*?)\s*(?:\s[#;]\s(?<note>.*))?$/
+const keyLine = /^\s*(?<off>[#;]\s?)?(?<key>[A-Za-z][\w.-]{1,80})\s*(?<sign>[=:])(?<rest>.*)$/
+/** What begins a comment behind a value. */
+const note = /\s[#;]\s/
 const sectionLine = /^\s*\[(?<name>[\w.-]{1,60})\]\s*$/
 const flatFile = /\.(?:ini|cfg|conf|properties|toml)$/i
 const ofProgram = /^(?:program settings|settings|the application)$/
@@ -129,8 +130,14 @@ function ofSetting(
 function defaultIn(text: string, key: string | null): string | null {
   const at = key === null ? -1 : text.search(new RegExp(`["'\`]${escaped(key)}["'\`]`))
   if (at === -1) {
-    const given = /[^=!<>]=\s*(?<value>[^=>].{0,100}?)[;,]?\s*$/.exec(text.split('\n')[0] ?? '')?.groups?.['value']
-    return given !== undefined && literal.test(given.trim()) ? given.trim() : null
+    const [line = ''] = text.split('\n')
+    const sign = line.search(/[^=!<>]=(?![=>])/)
+    const given = line
+      .slice(sign + 2)
+      .trim()
+      .replace(/[;,]$/, '')
+      .trimEnd()
+    return sign !== -1 && literal.test(given) ? given : null
   }
   const rest = text
     .slice(at)
@@ -178,7 +185,8 @@ function ofFiles(view: ProjectView): readonly DescribedSetting[] {
     return linesOf(view, path).flatMap((text, at): readonly DescribedSetting[] => {
       const opened = sectionLine.exec(text)?.groups?.['name']
       if (opened !== undefined) inside = opened
-      const { key, value = '', off, sign, note } = keyLine.exec(text)?.groups ?? {}
+      const { key, rest = '', off, sign } = keyLine.exec(text)?.groups ?? {}
+      const [value = '', ...notes] = rest.split(note).map((part) => part.trim())
       // In a comment, a colon is a part of a sentence.
       if (opened !== undefined || key === undefined || (off !== undefined && (sign === ':' || /\s/.test(value))))
         return []
@@ -191,7 +199,7 @@ function ofFiles(view: ProjectView): readonly DescribedSetting[] {
           symbol: null,
           how: 'file',
           defaultValue: value === '' ? null : shortly(value),
-          doc: note ?? commentAbove(view, path, at + 1),
+          doc: notes.length > 0 ? notes.join(' ') : commentAbove(view, path, at + 1),
           reads: [],
         },
       ]
