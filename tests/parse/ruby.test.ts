@@ -69,14 +69,18 @@ describe('the graph', () => {
     ])
   })
 
-  // Would catch: a method of another class or file linked by its name alone.
+  // Would catch: a method of another class or file linked as certain by its name, or by a name that others have too.
   it('links no namesake as certain', async () => {
-    const edges = await callEdges({
-      'a.rb': 'class Bag\n def trim\n  "x".strip\n  File.open("y").trim\n end\n def strip; end\nend\n',
-      'b.rb': 'class Other\n def go(file)\n  file.trim\n  strip\n  Bag.new\n end\nend\n',
-    })
-    // Constants are global in Ruby; methods aren't.
-    expect(edges.filter((edge) => /exact|inferred/.test(edge))).toEqual(['Other.go → Bag exact'])
+    const bag = 'class Bag\n def trim\n  "x".strip\n  File.open("y").trim\n end\n def strip; end\nend\n'
+    const other = 'class Other\n def go(file)\n  file.trim\n  strip\n  Bag.new\n end\nend\n'
+    const box = 'class Box\n def trim; end\nend\n'
+    const certain = (edges: readonly string[]): readonly string[] => edges.filter((edge) => /exact|inferred/.test(edge))
+    // Constants are global in Ruby; methods aren't. The only method of a name is what an unknown object most likely has.
+    expect(certain(await callEdges({ 'a.rb': bag, 'b.rb': other }))).toEqual([
+      'Other.go → Bag.trim inferred',
+      'Other.go → Bag exact',
+    ])
+    expect(certain(await callEdges({ 'a.rb': bag, 'b.rb': other, 'c.rb': box }))).toEqual(['Other.go → Bag exact'])
   })
 })
 

@@ -4,24 +4,13 @@ import type { ProjectView } from '../query/project-view'
 import { passagesAbout, type Passage } from '../query/project/guides/passages'
 import { blockAfter } from '../query/project/guides/block-after'
 import type { AnswerRow, GraphAnswer } from './agent'
+import type { QuestionKind } from './question-kind'
+import { questionKinds } from './question-kinds'
 import { section } from './answer-parts'
 import { code, fenced, quoteRow } from './rows'
 import type { Understanding } from './understanding/understanding'
 import { askedWords } from './understanding/word-groups'
 
-/** Kinds of questions that a page answers as well as code; others ask for what only the graph knows. */
-const explained: ReadonlySet<string> = new Set(['topic', 'how', 'concept', 'flow', 'where-to-add', 'order'])
-/** Those that the graph has a list for, so that a page only adds to it. */
-const listed: ReadonlySet<string> = new Set([
-  'where-to-add',
-  'outcome',
-  'permissions',
-  'route-access',
-  'value',
-  'jobs',
-  'compare',
-  'configuration',
-])
 const unanswered: ReadonlySet<string> = new Set(['not found', 'nothing fits'])
 /** Answers that tell every line of a term, those of the documentation among them. */
 const inWhole: ReadonlySet<string> = new Set(['written'])
@@ -45,13 +34,14 @@ const asking =
 
 /** Adds the passages of the documentation that are about the question, in place of single lines of it. */
 export function withDocumentation(view: ProjectView, { kind, text }: Understanding, answer: GraphAnswer): GraphAnswer {
-  if (!explained.has(kind) && !listed.has(kind) && !unanswered.has(answer.kind)) return answer
+  const part = documentationFor(kind, answer)
+  if (part === null) return answer
   // Who asks for a message or a place wants the code.
   if (quotesMessage.test(text) || inWhole.has(answer.kind)) return answer
   const own = view.name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   const asksForDefault = kind === 'value' ? '|^defaults?$' : ''
   const ignored = new RegExp(`${asking.source}${asksForDefault}|^(?:${own.map(escaped).join('|')})$`, 'i')
-  const isBeside = listed.has(kind) || asksForPlace.test(text)
+  const isBeside = part === 'adds' || asksForPlace.test(text)
   const passages = passagesAbout(view, askedWords(view, text, ignored), shownPassages)
   const isSure = ({ isAbout, share }: Passage): boolean => isAbout || share >= sureShare
   const shown = isBeside ? passages.filter(isSure) : passages
@@ -80,6 +70,13 @@ export function withDocumentation(view: ProjectView, { kind, text }: Understandi
       : [...others, ...section(title, rows)],
     limits: [...new Set([...answer.limits, 'What the documentation says may differ from what the code does.'])],
   }
+}
+
+/** What the documentation may do for an answer; of a kind that yielded, for what its words were searched for. */
+function documentationFor(kind: string, answer: GraphAnswer): QuestionKind['documentation'] | null {
+  const { documentation, yields } = questionKinds.get(kind) ?? {}
+  if (yields === true && onlyPlaces.has(answer.kind)) return 'explains'
+  return documentation ?? (unanswered.has(answer.kind) ? 'explains' : null)
 }
 
 /** A passage, with the first block in it that its text doesn't have. */

@@ -52,6 +52,11 @@ export interface QuestionKind {
    * first sentence names the words that nothing listed has.
    */
   readonly lists?: boolean
+  /**
+   * What its answers leave to the documentation: a page may `explain` it as well as code does, or only `add` to a list or
+   * a place that the graph has. Without it, only the graph knows.
+   */
+  readonly documentation?: 'explains' | 'adds'
   /** True if it asks about code: a project without any gets no count of zero. */
   readonly aboutCode?: boolean
   /** The kind that is meant if it is asked about the whole project: what a project imports are its dependencies. */

@@ -37,6 +37,11 @@ export function isCallable({ kind }: Kinded): boolean {
   return functions.has(kind) || kind === 'constructor'
 }
 
+/** Whether a symbol may be named as what is to be run: a callable, a class, or a value that may hold a function. */
+export function mayRun(symbol: Kinded): boolean {
+  return isCallable(symbol) || symbol.kind === 'class' || symbol.kind === 'variable' || symbol.kind === 'constant'
+}
+
 /** Whether a symbol keeps a value: a field, a variable or a constant. */
 export function isValue({ kind }: Kinded): boolean {
   return values.has(kind)

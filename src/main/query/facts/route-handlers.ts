@@ -5,9 +5,8 @@ import { limits } from '../../kernel/limits'
 import type { ProjectView, StoredLink, StoredSymbol } from '../project-view'
 import { bracketsIn, type Brackets } from '../project/brackets'
 import type { Route } from '../project/routes'
+import { mayRun } from '../symbol-kinds'
 import { endsOf, linksInLines, usingKinds } from './starts/links-in-lines'
-
-const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'class', 'variable', 'constant'])
 
 /** How far below a decorator its function begins at most. */
 const longestDecorators = 60
@@ -37,7 +36,7 @@ export function handlersOf(view: ProjectView, routes: readonly Route[]): (route:
   for (const { path } of routes) {
     if (files.has(path)) continue
     const text = view.readText(path)?.text ?? ''
-    const callables = view.graph.symbolsInFile(path).filter(({ kind }) => callable.has(kind))
+    const callables = view.graph.symbolsInFile(path).filter(({ kind }) => mayRun({ kind }))
     files.set(path, {
       text,
       lineStarts: lineStartsOf(text),
@@ -53,7 +52,7 @@ export function handlersOf(view: ProjectView, routes: readonly Route[]): (route:
     const decorated = name === null ? undefined : definedBelow(file, route, name)
     if (decorated !== undefined) return [decorated]
     const used = linksIn(route.path, route.line, endLineOf(file, route))
-    const named = used.filter(({ symbol }) => symbol.name === name && callable.has(symbol.kind))
+    const named = used.filter(({ symbol }) => symbol.name === name && mayRun(symbol))
     if (named.length > 0) return endsOf(named)
     const elsewhere =
       name === null
@@ -113,7 +112,7 @@ function ofModule(view: ProjectView, { handler }: Route, action: string): readon
   if (handler === null || !/^[A-Z]\w*(?:\.[A-Z]\w*)*\.\w+[?!]?$/.test(handler)) return []
   const found = view.graph
     .symbolsNamed(action, limits.factLinks)
-    .filter(({ qualifiedName, kind }) => qualifiedName === handler && callable.has(kind))
+    .filter(({ qualifiedName, kind }) => qualifiedName === handler && mayRun({ kind }))
   return found.length === 1 ? found : []
 }
 
@@ -130,7 +129,7 @@ function ofImport(view: ProjectView, { handler, path }: Route): readonly StoredS
     const target = importsOf(view, from).find(({ line }) => wordsIn(lines[line - 1] ?? '').includes(owner))
     if (target === undefined) return []
     from = target.symbol.filePath
-    const defined = view.graph.symbolsInFile(from).filter((one) => one.name === name && callable.has(one.kind))
+    const defined = view.graph.symbolsInFile(from).filter((one) => one.name === name && mayRun(one))
     if (defined.length > 0) return defined
   }
   return []

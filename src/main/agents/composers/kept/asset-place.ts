@@ -24,7 +24,7 @@ const sorts: readonly Sort[] = [
     asked: /^(?:templates?|texts?|wording|layouts?|views?|bodies|body)$/i,
     files:
       /\.(?:vm|ftlh?|html?|hbs|handlebars|erb|haml|slim|ejs|pug|liquid|twig|j2|jinja2?|tmpl|gotmpl|mjml|txt|mustache|eta|njk|eex|heex|leex|cshtml|razor|jsp|thymeleaf|mako|blade\.\w+|tpl|phtml)(?:\.(?:erb|twig|tmpl|j2))?$|\b(?:e?mails?|templates?)\/.*\.(?:md|tsx|jsx|vue|ts|js)$/i,
-    folders: /^(?:templates?|views?|layouts?|e?mails?|mailers?|mailer|notifications?|emails?)$/i,
+    folders: /^(?:templates?|views?|layouts?|e?mails?|mailers?|notifications?)$/i,
   },
   {
     asked: /^(?:styles?|stylesheets?|css|themes?|colou?rs?)$/i,

@@ -3,6 +3,7 @@ import { classifyPath } from '../../../query/path-class'
 import { isTestCode } from '../../../query/facts/test-code'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import { splitIdentifier, stem } from '../../../query/search/terms'
+import { isValue } from '../../../query/symbol-kinds'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { code, count, nameOf, placeOf, sourceBlock, symbolRow } from '../../rows'
@@ -16,7 +17,6 @@ const wanted = new RegExp(
   'i',
 )
 /** A type may be a choice of texts. */
-const lists: ReadonlySet<string> = new Set(['constant', 'variable', 'field', 'property', 'type'])
 const namesRead = 200
 const least = 3
 const longestList = 200
@@ -76,7 +76,7 @@ function listsCalled(view: ProjectView, called: string): readonly List[] {
     .map(({ symbol }) => symbol)
     .filter(
       (symbol) =>
-        lists.has(symbol.kind) &&
+        (isValue(symbol) || symbol.kind === 'type') &&
         isCalled(symbol) &&
         classifyPath(symbol.filePath) === 'source' &&
         !isTestCode(view, symbol),

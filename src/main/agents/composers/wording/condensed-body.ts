@@ -5,13 +5,16 @@ import { splitIdentifier, stem } from '../../../query/search/terms'
 
 /** Calls that keep, change or send something, in the words of the usual libraries. */
 const changes =
-  /(?<![\p{L}])(?:create|insert|save|store|persist|update|upsert|delete|remove|destroy|add|emit|send|publish|notify|dispatch|enqueue|queue|push|write|commit|submit|schedule|execute)\p{L}*\s*(?:<[^<>]{0,60}>)?\(/iu
+  /(?<![\p{L}])(?:create|insert|save|store|persist|put|upload|update|upsert|delete|remove|destroy|add|emit|send|publish|notify|dispatch|enqueue|queue|push|write|commit|submit|schedule|execute)\p{L}*\s*(?:<[^<>]{0,60}>)?\(/iu
 const ends =
   /(?<![\p{L}.])(?:throw|raise|panic!?|abort|reject|bail!?|die)(?![\p{L}_])|\bstatus\(\s*[45]\d\d|\b[45]\d\d\s*[,})]/u
 const returns = /(?<![\w.])return\s+[^\s;]/
 const returnsNothing = /(?<![\w.])return\s+(?:null|nil|None|false|undefined|\[\]|\{\})\s*;?\s*\}?$/
 const branch =
   /^[\s})\]]*(?:if|else|elif|elsif|elseif|unless|guard|switch|match|case|default|when|rescue|except|catch|cond)\b/
+/** Hands on the error of a call, which each call has: `if err != nil {`, `return nil, err`. */
+const passesError =
+  /^[\s})]*if\b[^=!]*\b(?:e|err|error)\s*(?:!==?|===?)\s*(?:nil|null|undefined|None)\b|;\s*err\s*!=\s*nil\s*\{|^[\s})]*if\s*\(?(?:err|error)\)?\s*\{?$|\breturn\b.*\berr(?:or)?\b/
 const loop = /^\s*(?:for|while|loop|until|foreach|do|try)\b/
 const named = /\b[A-Z][A-Z\d]*_[A-Z\d_]{2,}\b|process\.env\b|getenv|\b(?:config|settings?|options)\b(?:\.|->|\[)/
 const waits = /(?<![\p{L}])(?:delay|sleep|wait|setTimeout|setInterval|after)\s*\(/u
@@ -32,12 +35,16 @@ const mostSignature = 4
 const mostParents = 8
 const worth = {
   word: 2,
+  /** A word in the comment above a statement, which says what that is for. */
+  said: 1.2,
   changes: 2,
   ends: 2.2,
   returns: 1.2,
   nothing: 0.6,
   branch: 1,
   between: 1,
+  /** Of what a line that hands on an error is worth. */
+  passing: 0.25,
   loop: 0.2,
   named: 1.2,
   waits: 1,
@@ -77,12 +84,14 @@ export function condensedLines(
       if (at < body) return []
       const rated = logged.has(at) ? 0 : worthOf(line.slice(0, longestLine), wanted)
       // What decides between the parts of a body is worth more than what decides in one of them.
-      const between = rated > 0 && branch.test(line) && indentOf(line) <= outermost ? worth.between : 0
+      const decides = branch.test(line) && !passesError.test(line) && indentOf(line) <= outermost
+      const between = rated > 0 && decides ? worth.between : 0
       const times = (seen.get(line.trim()) ?? 0) + 1
       seen.set(line.trim(), times)
-      const own = (rated + between) / times + (hits.includes(at) ? hit : 0)
+      const said = rated > 0 ? Math.min(2, wordsIn(commentAbove(lines, at), wanted)) * worth.said : 0
+      const own = (rated + between) / times + said + (hits.includes(at) ? hit : 0)
       if (own <= 0) return []
-      const unit = unitOf(lines, at, body)
+      const unit = [...(said > 0 ? [at - 1] : []), ...unitOf(lines, at, body)]
       // What is deep in data takes many lines to say little.
       const data = unit.filter((one) => !opensBlock.test(lines[one] ?? ''))
       return [{ at, unit, worth: own / (1 + ofEachLine * data.length) }]
@@ -226,13 +235,9 @@ function shownLines(kept: ReadonlySet<number>, total: number): number {
 
 function worthOf(line: string, wanted: ReadonlySet<string>): number {
   if (isCommentLine(line) || closing.test(line)) return 0
-  const held = new Set(
-    splitIdentifier(line)
-      .map(stem)
-      .filter((part) => wanted.has(part)),
-  )
-  const ofWords = Math.min(held.size, 2) * worth.word
+  const ofWords = Math.min(wordsIn(line, wanted), 2) * worth.word
   if (logs.test(line)) return ofWords / 2
+  if (passesError.test(line)) return ofWords / 2 + worth.passing
   return (
     ofWords +
     (changes.test(line) ? worth.changes : 0) +
@@ -243,6 +248,21 @@ function worthOf(line: string, wanted: ReadonlySet<string>): number {
     (waits.test(line) ? worth.waits : 0) +
     (assigns.test(line) ? worth.assigns : 0)
   )
+}
+
+/** The last line of the comment directly above a line; empty if there is none. */
+function commentAbove(lines: readonly string[], at: number): string {
+  const above = lines[at - 1] ?? ''
+  return isCommentLine(above) ? above.slice(0, longestLine) : ''
+}
+
+/** How many of the wanted words a text has. */
+function wordsIn(text: string, wanted: ReadonlySet<string>): number {
+  return new Set(
+    splitIdentifier(text)
+      .map(stem)
+      .filter((part) => wanted.has(part)),
+  ).size
 }
 
 function range(from: number, to: number): readonly number[] {

@@ -27,7 +27,7 @@ export function isThing(word: string): boolean {
 
 /** First words in the names of functions that decide something. */
 const deciding = new Set(
-  'is has can should must may needs allow allows allowed accept accepts matches match check checks validate verify determine decide choose select pick resolve detect supports want will lookup find'.split(
+  'is has can should must may needs allow allows allowed accept accepts matches match check checks validate verify determine decide classify classifies judge infer guess evaluate choose select pick resolve detect supports want will lookup find'.split(
     ' ',
   ),
 )

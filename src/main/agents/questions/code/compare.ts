@@ -50,6 +50,7 @@ export const question: QuestionKind = {
     ja: [X + ' ?と ?' + Y + ' ?の(?:違い|差).{0,8}'],
   },
   needsThought: false,
+  documentation: 'adds',
   aboutCode: true,
   compose: composeComparison,
 }

@@ -10,6 +10,7 @@ export const question: QuestionKind = {
   rank: 1000,
   phrases: {},
   needsThought: true,
+  documentation: 'explains',
   compose: (asked) => composeAsked(asked) ?? composeConcept(asked.view, asked.understanding.text, asked.signal),
 }
 

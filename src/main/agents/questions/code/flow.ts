@@ -51,6 +51,7 @@ export const question: QuestionKind = {
   },
   subjectInWords: 'mostly',
   needsThought: true,
+  documentation: 'explains',
   aboutCode: true,
   compose: (asked) => (requestIn(asked.understanding.text) === null ? composeFlow(asked) : composeRequest(asked)),
   otherwise: 'how',

@@ -51,6 +51,7 @@ export const question: QuestionKind = {
   },
   subjectInWords: 'mostly',
   needsThought: true,
+  documentation: 'explains',
   asksForUse: true,
   compose: composeHow,
   // If it doesn't begin with a name, the question's words are searched for.

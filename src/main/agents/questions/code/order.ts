@@ -38,6 +38,7 @@ export const question: QuestionKind = {
     pt: [`em que ordem (?:são|se|executam)? ?${X}`],
   },
   needsThought: true,
+  documentation: 'explains',
   aboutCode: true,
   compose: composeOrder,
   otherwise: 'concept',

@@ -44,6 +44,7 @@ export const question: QuestionKind = {
     ja: [`${X}(?:たら|と|場合|とき)(?:は)?、?(?:どうなりますか|どうなる|何が起こる|何が起きる).{0,8}`],
   },
   needsThought: true,
+  documentation: 'adds',
   aboutCode: true,
   subjectInWords: 'mostly',
   readsItself: true,

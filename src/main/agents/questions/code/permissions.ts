@@ -70,6 +70,7 @@ export const question: QuestionKind = {
     ],
   },
   needsThought: false,
+  documentation: 'adds',
   aboutCode: true,
   compose: composePermissions,
 }

@@ -25,6 +25,7 @@ export const question: QuestionKind = {
   },
   subjectInWords: 'mostly',
   needsThought: false,
+  documentation: 'adds',
   aboutCode: true,
   yields: true,
   compose: composeList,

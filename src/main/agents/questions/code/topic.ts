@@ -54,6 +54,7 @@ export const question: QuestionKind = {
   },
   subjectInWords: 'mostly',
   needsThought: true,
+  documentation: 'explains',
   asksForUse: true,
   compose: (asked) => composeNamedTopic(asked) ?? composeRunTopic(asked),
   forSymbol: (asked) =>

@@ -103,6 +103,7 @@ export const question: QuestionKind = {
     ],
   },
   needsThought: true,
+  documentation: 'adds',
   aboutCode: true,
   compose: composeWhereToAdd,
 }

@@ -22,6 +22,7 @@ export const question: QuestionKind = {
     pt: ['como (?:mudo|mudar|altero|alterar|configuro|configurar) .{2,100}'],
   },
   needsThought: false,
+  documentation: 'adds',
   aboutCode: true,
   subjectInWords: 'often',
   readsItself: true,

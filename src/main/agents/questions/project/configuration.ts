@@ -67,6 +67,7 @@ export const question: QuestionKind = {
     ja: ['(?!.*(?:リロード|再読|処理|解析|監視|検証)).{0,20}設定ファイル.{0,30}'],
   },
   needsThought: false,
+  documentation: 'adds',
   lists: true,
   compose: composeConfiguration,
 }

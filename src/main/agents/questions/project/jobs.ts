@@ -57,6 +57,7 @@ export const question: QuestionKind = {
     ],
   },
   needsThought: false,
+  documentation: 'adds',
   lists: true,
   aboutCode: true,
   // "Background jobs" may be a file of that name, which nobody asked to have explained.

@@ -34,6 +34,7 @@ export const question: QuestionKind = {
     pt: ['onde (?:é|são|se) (?:guardad|armazenad|gravad)[oa]s? .{2,100}', 'onde estão as traduções(?: .{0,60})?'],
   },
   needsThought: false,
+  documentation: 'adds',
   aboutCode: true,
   subjectInWords: 'mostly',
   yields: true,

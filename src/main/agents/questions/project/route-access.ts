@@ -51,6 +51,7 @@ export const question: QuestionKind = {
     ja: ['.{0,6}(?:ログイン|認証|権限).{0,12}(?:ルート|エンドポイント|ページ).{0,14}'],
   },
   needsThought: false,
+  documentation: 'adds',
   aboutCode: true,
   compose: composeAccess,
   otherwise: 'routes',

@@ -22,6 +22,7 @@ export const question: QuestionKind = {
     pt: ['(?:que|quais) (?:configurações|opções|parâmetros) (?:há|existem) para .{2,100}'],
   },
   needsThought: false,
+  documentation: 'adds',
   aboutCode: true,
   subjectInWords: 'mostly',
   readsItself: true,

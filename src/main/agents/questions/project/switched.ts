@@ -39,6 +39,7 @@ export const question: QuestionKind = {
     ja: [`${X}を(?:無効|有効)に(?:する|したい)?.{0,16}`, `${X}を(?:オフ|オン)に.{0,16}`],
   },
   needsThought: false,
+  documentation: 'adds',
   aboutCode: true,
   subjectInWords: 'often',
   readsItself: true,

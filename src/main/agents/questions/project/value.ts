@@ -111,6 +111,7 @@ export const question: QuestionKind = {
     ],
   },
   needsThought: false,
+  documentation: 'adds',
   aboutCode: true,
   subjectInWords: 'often',
   readsItself: true,

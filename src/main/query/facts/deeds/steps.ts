@@ -5,7 +5,7 @@ import { isCommentLine } from '../../comment-line'
 import { classifyPath } from '../../path-class'
 import type { ProjectView, StoredSymbol } from '../../project-view'
 import { splitIdentifier, stem } from '../../search/terms'
-import { isFunction } from '../../symbol-kinds'
+import { isFunction, mayRun } from '../../symbol-kinds'
 import { calleesOf } from '../callees'
 import { linksInLines } from '../starts/links-in-lines'
 import type { Deed, DeedPlace } from './deed'
@@ -32,7 +32,6 @@ const mostFunctions = 8
 const deepest = 3
 const longestFunction = 250
 const textLength = 150
-const functions: ReadonlySet<string> = new Set(['function', 'method', 'class', 'constructor', 'constant', 'variable'])
 /** What changes something, or tells others of it. */
 const effects =
   /^(?:delet\w*|remov\w*|destroy\w*|clear\w*|purge\w*|unlink|drop|revoke\w*|update\w*|set|save\w*|store|persist|insert\w*|create\w*|add|send\w*|notify\w*|publish\w*|dispatch\w*|emit\w*|fire|trigger\w*|enqueue\w*|queue\w*|schedul\w*|cancel\w*|archive\w*|move\w*|reset\w*|record\w*|broadcast\w*|invalidat\w*|flush|commit|sync\w*|transfer\w*|detach|unset|exec\w*|perform\w*|deactivat\w*|suspend\w*|ban\w*|lock\w*|unpublish\w*|reassign\w*|cleanup|clean|touch|log_action|increment\w*|decrement\w*|reindex\w*|index|federat\w*|announce\w*|reject\w*|expire\w*|close|kill|stop|logout|terminate)$/i
@@ -124,7 +123,7 @@ function ownCallees(
   symbol: StoredSymbol | null,
 ): ReadonlyMap<number, readonly StoredSymbol[]> {
   const isOwn = (one: StoredSymbol): boolean =>
-    functions.has(one.kind) && one.endLine > one.startLine && classifyPath(one.filePath) === 'source'
+    mayRun(one) && one.endLine > one.startLine && classifyPath(one.filePath) === 'source'
   const links =
     symbol === null
       ? linksInLines(view)(path, from, to).map((link) => ({ line: link.line, symbol: link.symbol }))

@@ -5,7 +5,7 @@ import { limits } from '../../../kernel/limits'
 import { isCommentLine } from '../../comment-line'
 import { classifyPath } from '../../path-class'
 import type { ProjectView, StoredSymbol } from '../../project-view'
-import { isFunction } from '../../symbol-kinds'
+import { isCallable, isFunction } from '../../symbol-kinds'
 import { linksInLines, type LinksInLines } from '../starts/links-in-lines'
 
 export interface NameMeant {
@@ -42,6 +42,7 @@ const shortFunction = 16
 const mostNames = 8
 const mostShown = 4
 const linesOfFile = 3000
+const onlyGives = /^return\s+[\w$.@>-]+;?$/
 const outcome = /(?<![\w.])(?:return|throw|raise|panic|abort|reject)\b|^\s*[A-Za-z_].*[=!<>]=/
 
 /** What the names in some lines mean, those of locals first. @param shown lines of the file that are shown anyway */
@@ -68,7 +69,7 @@ export function namesMeant(
       const found = isCall
         ? answerOf(view, called.get(name))
         : before === '' || before === '$' || before === '@'
-          ? (localOf(lines, name, asked) ?? fieldOf(lines, name, asked))
+          ? (localOf(lines, name, asked) ?? fieldOf(view, lines, name, asked))
           : null
       return found === null || (found.path === asked.path && shown.has(found.line)) ? [] : [found]
     })
@@ -87,8 +88,13 @@ function localOf(lines: readonly string[], name: string, { path, line, within }:
   return null
 }
 
-/** Where a field is given its value, elsewhere in the file. */
-function fieldOf(lines: readonly string[], name: string, { path, within }: NamesIn): NameMeant | null {
+/** Where a field, or a variable of the file, is given its value: no other function's local of the same name. */
+function fieldOf(
+  view: ProjectView,
+  lines: readonly string[],
+  name: string,
+  { path, within }: NamesIn,
+): NameMeant | null {
   const gives = givesValue(name)
   const at = lines.slice(0, linesOfFile).findIndex((text, index) => {
     const isInside = within !== null && index + 1 >= within.startLine && index + 1 <= within.endLine
@@ -97,10 +103,21 @@ function fieldOf(lines: readonly string[], name: string, { path, within }: Names
       text.length <= limits.evidenceLineCharacters &&
       text.includes(name) &&
       !isCommentLine(text) &&
-      gives.test(text)
+      gives.test(text) &&
+      (ofObject.test(text) || !isInFunction(view, path, index + 1))
     )
   })
   return at === -1 ? null : meant(lines, name, path, at + 1)
+}
+
+/** `this.name = …`, `self.name = …`, `$this->name = …`, `@name = …`. */
+const ofObject = /^\s*(?:(?:this|self|\$this)(?:\.|->)|@)\w/
+
+function isInFunction(view: ProjectView, path: string, line: number): boolean {
+  let around = view.graph.symbolAt(path, line)
+  while (around !== null && !isCallable(around))
+    around = around.parentKey === null ? null : view.graph.symbolByKey(around.parentKey)
+  return around !== null
 }
 
 function meant(lines: readonly string[], name: string, path: string, at: number): NameMeant | null {
@@ -146,8 +163,11 @@ function answerOf(view: ProjectView, symbol: StoredSymbol | undefined): NameMean
       .map((one) => one.trim())
       .filter((one) => one !== '' && !/^[)}\]]+;?$|^end$/.test(one))
       .join(' ')
-  ).trim()
-  if (text.length < 4) return null
+  )
+    .trim()
+    .replace(/^\{\s*/, '')
+  // What only gives a field says no more than its name does.
+  if (text.length < 4 || onlyGives.test(text)) return null
   return {
     name: symbol.name,
     text: text.length > textLength ? `${text.slice(0, textLength)}…` : text,

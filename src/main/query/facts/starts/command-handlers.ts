@@ -5,7 +5,7 @@ import { folderOf } from '../../../kernel/folder-of'
 import { perReadableGraph } from '../../per-graph'
 import { programCommandsOf, type ProgramCommand, type RunLines } from '../../project/program-commands'
 import type { ProjectView, StoredSymbol } from '../../project-view'
-import { isFunction } from '../../symbol-kinds'
+import { isFunction, mayRun } from '../../symbol-kinds'
 import { importsOf } from '../route-handlers'
 import { endsOf, linksInLines, type LinksInLines } from './links-in-lines'
 
@@ -17,8 +17,6 @@ export interface ServedCommand {
   readonly confidence: Confidence
   readonly reason: string
 }
-
-const callable: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'class', 'variable', 'constant'])
 
 /** All commands of a graph with what they run. */
 export const servedCommandsOf = perReadableGraph((view): readonly ServedCommand[] => {
@@ -60,7 +58,7 @@ function named(
   { path, from, to }: RunLines,
   names: readonly string[],
 ): readonly StoredSymbol[] {
-  const here = view.graph.symbolsInFile(path).filter(({ kind }) => callable.has(kind))
+  const here = view.graph.symbolsInFile(path).filter(({ kind }) => mayRun({ kind }))
   const isHere = ({ nameLine }: StoredSymbol): boolean => nameLine >= from && nameLine <= to
   const type = here.find((one) => one.kind === 'class' && isHere(one))
   const used = linksIn(path, from, to)
@@ -73,13 +71,13 @@ function named(
       if (inherited !== null) return [inherited]
       continue
     }
-    const linked = endsOf(used.filter(({ symbol }) => symbol.name === name && callable.has(symbol.kind)))
+    const linked = endsOf(used.filter(({ symbol }) => symbol.name === name && mayRun(symbol)))
     if (linked.length > 0) return linked
     const inFile = here.filter((one) => one.name === name)
     if (inFile.length === 1) return inFile
     const beside = view.graph
       .symbolsNamed(name, limits.factLinks)
-      .filter((one) => callable.has(one.kind) && folderOf(one.filePath) === folderOf(path))
+      .filter((one) => mayRun(one) && folderOf(one.filePath) === folderOf(path))
     if (beside.length === 1) return beside
   }
   return []
@@ -101,7 +99,7 @@ function memberOf(view: ProjectView, holder: StoredSymbol, member: string): Stor
   return (
     view.graph
       .symbolsInFile(holder.filePath)
-      .find((one) => one.parentKey === holder.key && one.name === member && callable.has(one.kind)) ?? null
+      .find((one) => one.parentKey === holder.key && one.name === member && mayRun(one)) ?? null
   )
 }
 
