@@ -18,3 +18,9 @@ export function commentText(line: string): string {
     .replace(/\*+\/$/, '')
     .trim()
 }
+
+/** The last line of the comment directly above a line; empty if there is none. @param at counted from 0 */
+export function commentLineAbove(lines: readonly string[], at: number): string {
+  const above = lines[at - 1] ?? ''
+  return isCommentLine(above) ? above : ''
+}

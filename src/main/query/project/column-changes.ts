@@ -3,6 +3,7 @@ import { limits } from '../../kernel/limits'
 import { classifyPath } from '../path-class'
 import type { ProjectView, SourceText } from '../project-view'
 import { snakeCase } from '../../kernel/words/snake-case'
+import { indentOf } from '../source-lines'
 import { lineCounter, scanFiles } from './scan-text'
 
 export interface ColumnChange {
@@ -222,8 +223,4 @@ function inBlocks({ text, lines }: SourceText, table: string): readonly Change[]
     }
     return changes
   })
-}
-
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length
 }

@@ -3,8 +3,7 @@
 import { folderOf } from '../../../kernel/folder-of'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView, StoredFile } from '../../../query/project-view'
-import { splitIdentifier, stem } from '../../../query/search/terms'
-import { strengthIn, weighed, type WordGroup } from '../../../query/search/word-groups'
+import { stemsIn, strengthIn, weighed, type WordGroup } from '../../../query/search/word-groups'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { code, count, fileRow } from '../../rows'
@@ -65,7 +64,7 @@ export function composeAssetPlace(view: ProjectView, about: readonly WordGroup[]
     )
     // What a mailer renders are mails, and not pages about them.
     .filter(({ path }, _at, all) => !ofMail || !all.some((one) => mailer.test(one.path)) || mailer.test(path))
-    .map((file) => ({ file, held: others.filter((group) => strengthIn(partsOf(file.path), group) > 0) }))
+    .map((file) => ({ file, held: others.filter((group) => strengthIn(stemsIn(file.path), group) > 0) }))
   const most = Math.max(0, ...rated.map(({ held }) => held.length))
   if (others.length > 0 && most === 0) return null
   const inFolder = (path: string): boolean =>
@@ -133,7 +132,7 @@ function homesOf(files: readonly StoredFile[], sort: Sort, asked: readonly (read
   const homeOf = (path: string): string => {
     const parts = folderOf(path).split('/')
     const isCalled = (part: string): boolean => {
-      const own = new Set(splitIdentifier(part).map(stem))
+      const own = stemsIn(part)
       return sort.folders.test(part) || asked.some((stems) => stems.length > 0 && stems.every((one) => own.has(one)))
     }
     const at = parts.findLastIndex(isCalled)
@@ -167,8 +166,4 @@ function endingsOf(files: readonly StoredFile[]): string {
     .slice(0, saidEndings)
     .map(([ending]) => code(ending))
     .join(', ')
-}
-
-function partsOf(path: string): ReadonlySet<string> {
-  return new Set(splitIdentifier(path).map(stem))
 }

@@ -2,16 +2,15 @@
 import { limits } from '../../../kernel/limits'
 import { classifyPath } from '../../../query/path-class'
 import { localeFolders } from '../../../query/project/locale-folders'
-import { localeLists } from '../../../query/project/locale-lists'
 import { scanFiles } from '../../../query/project/scan-text'
-import type { ProjectView, StoredFile } from '../../../query/project-view'
+import type { ProjectView } from '../../../query/project-view'
 import { stem } from '../../../query/search/terms'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { placeRow } from '../../project-rows'
-import { code, count, fileRow } from '../../rows'
+import { code, count } from '../../rows'
+import { byCodes, listSection, otherFolders, patternSection } from '../topics/locale-sections'
 
-const shown = 6
 const saidLocales = 30
 const shownLine = 120
 /** `defaultLocale: "en"`, `fallbackLng`, `LANGUAGE_CODE = "en-us"`, `'locale' => env('APP_LANG', 'en')`. */
@@ -45,36 +44,15 @@ export function composeLocalePlace(view: ProjectView, question: string): GraphAn
     ),
     subject: { resolved: first.folder, alternatives: more.map(({ folder }) => folder) },
     sections: [
-      ...section(
-        `The files of ${pattern}`,
-        patterns.slice(0, shown).map((file) => fileRow(view, file)),
-        patterns.length > shown ? { text: `The first ${shown} of ${patterns.length}.` } : {},
-      ),
+      ...patternSection(view, pattern, patterns),
       ...section(
         'Which language is the default',
         defaults.map((one): AnswerRow => placeRow(view, one, code(one.text))),
       ),
-      ...section(
-        'Where languages are listed by their codes',
-        localeLists(view, names, first.folder).map(({ path, line, named }) =>
-          placeRow(view, { path, line }, `${code(path)}, from line ${line}: ${named} of ${names.length} codes`),
-        ),
-      ),
-      ...section(
-        'Other folders with an entry for each language',
-        more.slice(0, shown).map(({ folder, files }) => {
-          const [file] = [...files.values()][0] ?? []
-          return {
-            ...fileRow(view, file as StoredFile, `${code(`${folder}/`)}: ${count(files.size, 'language')}`),
-            label: folder,
-          }
-        }),
-        more.length > shown ? { text: `The first ${shown} of ${more.length}.` } : {},
-      ),
+      ...listSection(view, names, first),
+      ...otherFolders(view, more),
     ],
-    limits: [
-      'Recognised by names of files and folders that are codes of languages; whether texts are edited here or come from a service for translations is not known.',
-    ],
+    limits: [byCodes],
     next: patterns.slice(0, 1).map(({ path }) => `Explain ${code(path)}`),
   }
 }

@@ -1,15 +1,13 @@
 // "How do I add a new language": the folder with one entry for each language that the program speaks.
 import { localeFolders } from '../../../query/project/locale-folders'
-import { localeLists } from '../../../query/project/locale-lists'
 import { stem } from '../../../query/search/terms'
-import type { ProjectView, StoredFile } from '../../../query/project-view'
+import type { ProjectView } from '../../../query/project-view'
 import type { GraphAnswer } from '../../agent'
-import { emptyAnswer, section } from '../../answer-parts'
-import { placeRow } from '../../project-rows'
-import { code, count, fileRow } from '../../rows'
+import { emptyAnswer } from '../../answer-parts'
+import { code, count } from '../../rows'
 import { distinctiveWords } from '../../understanding/filler'
+import { byCodes, listSection, otherFolders, patternSection } from './locale-sections'
 
-const shown = 6
 /** Asked of what a program speaks, not of a programming language that it reads. */
 const wanted =
   /\b(?:languages?|locales?|translations?|sprachen?|übersetzung(?:en)?|langues?|traductions?|idiomas?|traducci[oó]n(?:es)?|l[ií]nguas?)\b/i
@@ -31,7 +29,6 @@ export function composeNewLocale(view: ProjectView, question: string): GraphAnsw
   const pattern =
     names.find((name) => name === 'en') ?? names.find((name) => /^en[-_](?:US|GB)$/i.test(name)) ?? names[0] ?? ''
   const patterns = first.files.get(pattern) ?? []
-  const lists = localeLists(view, names, first.folder)
   return {
     ...emptyAnswer(
       'where to add',
@@ -39,29 +36,11 @@ export function composeNewLocale(view: ProjectView, question: string): GraphAnsw
     ),
     subject: { resolved: first.folder, alternatives: more.map(({ folder }) => folder) },
     sections: [
-      ...section(
-        `The files of ${pattern}`,
-        patterns.slice(0, shown).map((file) => fileRow(view, file)),
-        patterns.length > shown ? { text: `The first ${shown} of ${patterns.length}.` } : {},
-      ),
-      ...section(
-        'Where languages are listed by their codes',
-        lists.map(({ path, line, named }) =>
-          placeRow(view, { path, line }, `${code(path)}, from line ${line}: ${named} of ${names.length} codes`),
-        ),
-      ),
-      ...section(
-        'Other folders with a file for each language',
-        more.slice(0, shown).map(({ folder, files }) => {
-          const [file] = [...files.values()][0] ?? []
-          const text = `${code(`${folder}/`)}: ${count(files.size, 'language')}`
-          return { ...fileRow(view, file as StoredFile, text), label: folder }
-        }),
-      ),
+      ...patternSection(view, pattern, patterns),
+      ...listSection(view, names, first),
+      ...otherFolders(view, more),
     ],
-    limits: [
-      'Recognised by names of files and folders that are codes of languages; whether texts are edited here or come from a service for translations is not known.',
-    ],
+    limits: [byCodes],
     next: patterns.slice(0, 1).map(({ path }) => `Explain ${code(path)}`),
   }
 }

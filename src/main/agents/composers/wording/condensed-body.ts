@@ -1,7 +1,8 @@
 // Which lines of a long body tell what it does: the heads of branches, what is kept, sent, thrown or answered, the lines
 // that have the words of a question, and what they stand in.
-import { isCommentLine } from '../../../query/comment-line'
+import { commentLineAbove, isCommentLine } from '../../../query/comment-line'
 import { splitIdentifier, stem } from '../../../query/search/terms'
+import { depthOf, depthWithBraces, indentOf, range } from '../../../query/source-lines'
 
 /** Calls that keep, change or send something, in the words of the usual libraries. */
 const changes =
@@ -88,7 +89,8 @@ export function condensedLines(
       const between = rated > 0 && decides ? worth.between : 0
       const times = (seen.get(line.trim()) ?? 0) + 1
       seen.set(line.trim(), times)
-      const said = rated > 0 ? Math.min(2, wordsIn(commentAbove(lines, at), wanted)) * worth.said : 0
+      const said =
+        rated > 0 ? Math.min(2, wordsIn(commentLineAbove(lines, at).slice(0, longestLine), wanted)) * worth.said : 0
       const own = (rated + between) / times + said + (hits.includes(at) ? hit : 0)
       if (own <= 0) return []
       const unit = [...(said > 0 ? [at - 1] : []), ...unitOf(lines, at, body)]
@@ -161,7 +163,7 @@ function startOf(lines: readonly string[], at: number, body: number): number {
 function conditionEnd(lines: readonly string[], start: number): number {
   let depth = 0
   for (let at = start; at < Math.min(lines.length, start + conditionLines); at++) {
-    depth += depthOf((lines[at] ?? '').replace(/[{:]\s*$/, ''), /[([]/g, /[)\]]/g)
+    depth += depthOf((lines[at] ?? '').replace(/[{:]\s*$/, ''))
     if (depth <= 0 && !/(?:\|\||&&|\b(?:and|or|not))\s*$/.test(lines[at] ?? '')) return at
   }
   return start
@@ -174,7 +176,7 @@ function statementEnd(lines: readonly string[], start: number): number {
   const most = isShort ? dataLines : statementLines
   let depth = 0
   for (let at = start; at < Math.min(lines.length, start + statementLines); at++) {
-    depth += depthOf(lines[at] ?? '', /[([{]/g, /[)\]}]/g)
+    depth += depthWithBraces(lines[at] ?? '')
     if (depth <= 0) return at
   }
   return Math.min(lines.length - 1, start + most - 1)
@@ -203,7 +205,7 @@ function signature(lines: readonly string[], nameAt: number): readonly number[] 
   let depth = 0
   let end = nameAt
   for (let at = nameAt; at < Math.min(lines.length, nameAt + 14); at++) {
-    depth += depthOf(lines[at] ?? '', /[(]/g, /[)]/g)
+    depth += parentheses(lines[at] ?? '')
     end = at
     if (depth <= 0) break
   }
@@ -250,12 +252,6 @@ function worthOf(line: string, wanted: ReadonlySet<string>): number {
   )
 }
 
-/** The last line of the comment directly above a line; empty if there is none. */
-function commentAbove(lines: readonly string[], at: number): string {
-  const above = lines[at - 1] ?? ''
-  return isCommentLine(above) ? above.slice(0, longestLine) : ''
-}
-
 /** How many of the wanted words a text has. */
 function wordsIn(text: string, wanted: ReadonlySet<string>): number {
   return new Set(
@@ -265,14 +261,7 @@ function wordsIn(text: string, wanted: ReadonlySet<string>): number {
   ).size
 }
 
-function range(from: number, to: number): readonly number[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
-}
-
-function depthOf(text: string, opens: RegExp, closes: RegExp): number {
-  return (text.match(opens)?.length ?? 0) - (text.match(closes)?.length ?? 0)
-}
-
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length
+/** How many parentheses a line opens more than it closes: a default may have brackets of its own. */
+function parentheses(text: string): number {
+  return (text.match(/\(/g)?.length ?? 0) - (text.match(/\)/g)?.length ?? 0)
 }

@@ -1,5 +1,6 @@
 // The source of a definition: the whole of a short one; of a long one its head, and the lines of the rest that decide.
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import { indentOf, range } from '../../../query/source-lines'
 import { code, count, fenced, sourceBlock } from '../../rows'
 import { condensedLines } from './condensed-body'
 
@@ -73,12 +74,4 @@ function numberedBlock(
   const last = numbers.at(-1) ?? end
   const place = `${path}:${numbers[0] ?? 1}-${last}`
   return fenced([...body, ...(last < end ? [sign(0)] : [])].join('\n'), language, place)
-}
-
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length
-}
-
-function range(from: number, to: number): readonly number[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
 }

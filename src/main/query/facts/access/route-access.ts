@@ -5,6 +5,7 @@ import { perReadableGraph } from '../../per-graph'
 import type { Route } from '../../project/routes'
 import { scanFiles } from '../../project/scan-text'
 import type { ProjectView, StoredSymbol } from '../../project-view'
+import { depthWithBraces } from '../../source-lines'
 import { handlerName, handlersOf, usedBy } from '../route-handlers'
 
 /** A route with the checks that its declaration, its handler or the class of that name. */
@@ -208,20 +209,16 @@ function declarationOf(lines: readonly string[], { line }: Route): string {
   // Who registers it: `auth.post('/login')` is in a router of that name.
   const first = own.replace(/^\s*[@#[]*[\w$.:]+\s*\(?/, '')
   const rest: string[] = []
-  let depth = depthOf(own)
+  let depth = depthWithBraces(own)
   for (let at = line; at < line + mostLines; at++) {
     const text = (lines[at] ?? '').slice(0, lineCharacters)
     if (depth <= 0 && !annotation.test(text) && !/^\s*(?:->|\.|\?\.)/.test(text)) break
     rest.push(text)
-    depth += depthOf(text)
+    depth += depthWithBraces(text)
   }
   const whole = [first, ...rest].join('\n')
   const end = whole.search(endOfHead)
   return `${above(lines, line)}\n${end === -1 ? whole : whole.slice(0, end)}`
-}
-
-function depthOf(text: string): number {
-  return (text.match(/[([{]/g)?.length ?? 0) - (text.match(/[)\]}]/g)?.length ?? 0)
 }
 
 /** The annotations directly above a line. */
@@ -242,7 +239,7 @@ function isAnnotated(lines: readonly string[], line: number): boolean {
   let depth = 0
   for (let at = line; at > Math.max(0, line - mostLines); at--) {
     const one = (lines[at - 1] ?? '').slice(0, lineCharacters)
-    depth += depthOf(one)
+    depth += depthWithBraces(one)
     if (annotation.test(one)) return depth >= 0 && at < line
     if (/[;{}:]\s*$/.test(one)) return false
   }

@@ -4,6 +4,7 @@ import { limits } from '../../../kernel/limits'
 import { classifyPath } from '../../path-class'
 import { parentsOf } from '../../project/values/block-lines'
 import type { ProjectView, StoredSymbol } from '../../project-view'
+import { depthOf } from '../../source-lines'
 import { isFunction } from '../../symbol-kinds'
 import { callersOf } from '../callers'
 import { isTestCode } from '../test-code'
@@ -78,8 +79,4 @@ function statement(lines: readonly string[], line: number): string {
     .replace(/^[})\]\s]+/, '')
     .replace(/\s*\{\s*$/, '')
     .slice(0, textLength)
-}
-
-function depthOf(text: string): number {
-  return (text.match(/[([]/g)?.length ?? 0) - (text.match(/[)\]]/g)?.length ?? 0)
 }

@@ -6,6 +6,7 @@ import { isCommentLine } from '../../comment-line'
 import { classifyPath } from '../../path-class'
 import type { ProjectView, StoredSymbol } from '../../project-view'
 import { findLiteral } from '../../search/literal'
+import { indentOf } from '../../source-lines'
 import { isTestCode } from '../test-code'
 
 export interface ErrorHandler {
@@ -111,8 +112,4 @@ function doneBelow(
 
 function isClosed(text: string): boolean {
   return (text.match(/[([{]/g)?.length ?? 0) === (text.match(/[)\]}]/g)?.length ?? 0)
-}
-
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length
 }

@@ -1,7 +1,8 @@
 // Conditions in code, and what follows if they hold: an error, a status, a redirect. Found by lines and indentation, so
 // that all languages with such statements are read alike.
 import { limits } from '../../../kernel/limits'
-import { isCommentLine } from '../../comment-line'
+import { commentLineAbove, isCommentLine } from '../../comment-line'
+import { depthOf, depthWithBraces, indentOf } from '../../source-lines'
 
 export interface Guard {
   readonly line: number
@@ -70,7 +71,7 @@ function single(lines: readonly string[], at: number, condition: string): Guard 
     follows: line.slice(0, shownLine),
     otherwise: null,
     after: '',
-    text: `${commentAbove(lines, at)}\n${line}`,
+    text: `${commentLineAbove(lines, at).slice(0, limits.evidenceLineCharacters)}\n${line}`,
     isExit: true,
   }
 }
@@ -88,7 +89,7 @@ function answered(lines: readonly string[], at: number): readonly Guard[] {
       ...single(lines, at, whole),
       endLine: end + 1,
       follows: whole.slice(0, shownLine),
-      text: `${commentAbove(lines, at)}\n${whole}`,
+      text: `${commentLineAbove(lines, at).slice(0, limits.evidenceLineCharacters)}\n${whole}`,
     },
   ]
 }
@@ -133,7 +134,11 @@ function opened(lines: readonly string[], at: number): readonly Guard[] {
           shownLine,
         ),
       otherwise: otherwise[0]?.text.trim().slice(0, shownLine) ?? null,
-      text: [commentAbove(lines, at), head, ...shown.map((one) => whole(lines, one.at, one.text))].join('\n'),
+      text: [
+        commentLineAbove(lines, at).slice(0, limits.evidenceLineCharacters),
+        head,
+        ...shown.map((one) => whole(lines, one.at, one.text)),
+      ].join('\n'),
       after: otherwise.map(({ text }) => text).join('\n'),
       isExit: isExitLine(found.text),
     },
@@ -169,14 +174,6 @@ function endOfCondition(lines: readonly string[], at: number): number {
 /** An operator at the end of a line: the condition goes on, though no bracket is open. */
 const goesOn = /(?:\|\||&&|(?<![\w])(?:and|or|not)|\\)\s*$/
 
-function depthOf(text: string): number {
-  return (text.match(/[([]/g)?.length ?? 0) - (text.match(/[)\]]/g)?.length ?? 0)
-}
-
-function depthWithBraces(text: string): number {
-  return (text.match(/[([{]/g)?.length ?? 0) - (text.match(/[)\]}]/g)?.length ?? 0)
-}
-
 /** The lines of a block, which are deeper than what opens it. */
 function bodyBelow(lines: readonly string[], end: number, indent: number): readonly PlacedLine[] {
   const body: PlacedLine[] = []
@@ -206,13 +203,4 @@ function isExitLine(text: string): boolean {
   return (
     exits.test(text) && !isCommentLine(text) && !(writesLog.test(text) && !/^\s*(?:throw|raise|return)\b/.test(text))
   )
-}
-
-function commentAbove(lines: readonly string[], at: number): string {
-  const above = lines[at - 1] ?? ''
-  return isCommentLine(above) ? above.slice(0, limits.evidenceLineCharacters) : ''
-}
-
-function indentOf(line: string): number {
-  return /^\s*/.exec(line)?.[0].length ?? 0
 }

@@ -5,6 +5,7 @@ import { limits } from '../../../kernel/limits'
 import { isCommentLine } from '../../comment-line'
 import { classifyPath } from '../../path-class'
 import type { ProjectView, StoredSymbol } from '../../project-view'
+import { depthWithBraces } from '../../source-lines'
 import { isCallable, isFunction } from '../../symbol-kinds'
 import { linksInLines, type LinksInLines } from '../starts/links-in-lines'
 
@@ -127,7 +128,7 @@ function meant(lines: readonly string[], name: string, path: string, at: number)
   for (; end < Math.min(lines.length + 1, at + statementLines); end++) {
     const own = (lines[end - 1] ?? '').replace(/\s\/\/.*$/, '').trim()
     text += `${text === '' ? '' : ' '}${own}`
-    depth += depthOf(own)
+    depth += depthWithBraces(own)
     if (
       depth <= 0 &&
       !/(?:[=?:]|&&|\|\||\b(?:and|or))\s*$/.test(own) &&
@@ -195,8 +196,4 @@ function givesValue(name: string): RegExp {
   return new RegExp(
     `(?<![\\w$])(?:(?:this|self)(?:\\.|->))?[$@]?${escaped(name)}(?:\\s*[:?]\\s*[^=(){}]{1,40})?\\s*:?=(?![=>~])`,
   )
-}
-
-function depthOf(text: string): number {
-  return (text.match(/[([{]/g)?.length ?? 0) - (text.match(/[)\]}]/g)?.length ?? 0)
 }

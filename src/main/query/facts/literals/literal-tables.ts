@@ -34,11 +34,11 @@ const linesOfEntry = 8
 const saidTexts = 3
 const longestEntry = 120
 /** Parts of names that say that it is a list, and nothing of what. */
-const plain = new Set(
-  'supported allowed accepted valid known available default all list map set names registry table by of to for the enabled classes types type kinds kind'
+export const wordsOfLists: readonly string[] =
+  'supported allowed accepted valid known available default all list map set names registry table by of to for the enabled'
     .split(' ')
-    .map(stem),
-)
+    .map(stem)
+const plain = new Set([...wordsOfLists, ...'classes types type kinds kind'.split(' ').map(stem)])
 const opens =
   /(?:[:=]|=>|\()\s*(?:new\s+\w+(?:<[^>]*>)?\s*\(?\s*|\w+(?:<[^>]*>)?\s*(?=\{)|Object\.freeze\(|frozenset\(|(?:[\w.]+\.)?(?:of|ofEntries|asList|copyOf|listOf|setOf|mapOf|unmodifiable\w+)\(|%[wi])?[[{(]|=\s*(?:[\w.]+\.)?(?:of|ofEntries|asList|listOf|setOf|mapOf)\(/
 const keyed =

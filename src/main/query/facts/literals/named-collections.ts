@@ -6,7 +6,7 @@ import { stem } from '../../search/terms'
 import { stemsIn, strengthIn, weighed, type WeighedGroup, type WordGroup } from '../../search/word-groups'
 import { isCallable, isType, isValue } from '../../symbol-kinds'
 import { isTestCode } from '../test-code'
-import { tableOf, type LiteralTable } from './literal-tables'
+import { tableOf, wordsOfLists, type LiteralTable } from './literal-tables'
 
 export interface NamedCollection extends LiteralTable {
   /** Words of the question that nothing around it is called. */
@@ -20,11 +20,7 @@ const leastMembers = 3
 const mostMembers = 120
 const longestMember = 120
 /** What says that it lists all of a sort, and nothing of which. */
-const plain = new Set(
-  'supported allowed accepted valid known available default all list map set names registry table by of to for the enabled entry entries array my'
-    .split(' ')
-    .map(stem),
-)
+const plain = new Set([...wordsOfLists, ...'entry entries array my'.split(' ').map(stem)])
 /** Words for sorts of things, each of which code may use for another. */
 const sorts = new Set(
   'types type kinds kind sorts channels providers services backends drivers methods ways protocols options sources engines formats modes adapters handlers integrations targets transports platforms strategies levels classes extensions senders connectors plugins'

@@ -1,5 +1,6 @@
 // The block that a sentence of a guide leads to: "set the following:" says nothing without the lines below it.
 import { limits } from '../../../kernel/limits'
+import { indentOf } from '../../source-lines'
 
 export interface BlockAfter {
   readonly kind: 'code' | 'list'
@@ -51,8 +52,4 @@ export function blockAfter(lines: readonly string[], line: number): BlockAfter |
 function outdented(lines: readonly string[]): readonly string[] {
   const indent = Math.min(...lines.filter((line) => line.trim() !== '').map(indentOf), 60)
   return lines.map((line) => line.slice(indent).slice(0, limits.evidenceLineCharacters))
-}
-
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length
 }

@@ -1,5 +1,6 @@
 // What is around a line: the lines that open the blocks it is in, its comment, and what an annotation is for.
 import { limits } from '../../../kernel/limits'
+import { indentOf } from '../../source-lines'
 
 export const comment = /^\s*(?:#(?!\[|\s*define)|\/\/|\*|\/\*|--|;|<!--)/
 const annotation = /^\s*(?:@|#\[|\[)/
@@ -47,8 +48,4 @@ export function commentAbove(lines: readonly string[], at: number): string {
   for (let above = at - 1; above >= Math.max(0, at - linesOfComment) && comment.test(lines[above] ?? ''); above--)
     found.push((lines[above] ?? '').slice(0, limits.evidenceLineCharacters))
   return found.join('\n')
-}
-
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length
 }

@@ -2,6 +2,7 @@
 // in it stand for. `max: 10` says little without `windowMs` above it, `MAX_MB * 1024` nothing without `MAX_MB = 250`.
 import { limits } from '../../../kernel/limits'
 import type { ProjectView } from '../../project-view'
+import { indentOf } from '../../source-lines'
 import { comment, parentsOf } from './block-lines'
 import { readLiteral } from './literal'
 import { resolveValue, type Resolved } from './resolve-value'
@@ -138,8 +139,4 @@ export function constantsIn(
 
 function cut(text: string): string {
   return text.length > longestLine ? `${text.slice(0, longestLine)}…` : text
-}
-
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length
 }
