@@ -85,3 +85,38 @@ test('a disk is full where room is measured, not where a name has the word', asy
   expect(headline).toContain('checkFreeSpace(disk)')
   expect(headline).not.toContain('FlushIfFull')
 })
+
+// Would catch: `return false, err` told as what happens when something fails, and not what deals with it.
+test('a failure is told where something is done about it, not where it is handed on', async () => {
+  const { view } = await parsedProject({
+    'go.mod': 'module example.org/harbour\n',
+    'tow.go':
+      'package core\n\nfunc tow(ship string) error {\n\trope, err := rope(ship)\n\tif err != nil {\n\t\treturn err\n\t}\n\treturn pull(rope)\n}\n\nfunc towAgain(ship string) {\n\tif err := tow(ship); err != nil {\n\t\tradio.Report(fmt.Errorf("tow: %w", err))\n\t\tanchor(ship)\n\t}\n}\n',
+  })
+  expect(askGraph([view], 'What happens when the tow of a ship fails?').headline).toContain('radio.Report')
+})
+
+// Would catch: `if not load_limit`, which asks whether there is a limit, as what happens at more than it allows.
+test('that there is no limit is not that it is exceeded', async () => {
+  const { view } = await parsedProject({
+    'core/crane.py':
+      'def load_crane(crane, load_limit):\n    if not load_limit:\n        raise Missing("load limit of the crane")\n    return use(crane)\n',
+  })
+  expect(askGraph([view], 'What happens when a crane exceeds its limit?').headline).not.toContain('not load_limit')
+})
+
+// Would catch: any check in a type with one of the words in its name told as the condition that decides.
+test('a word that is only somewhere around a check does not make it the answer', async () => {
+  const others = Array.from(
+    { length: 8 },
+    (_, at) =>
+      `// restoreFile${at} writes a restored file.\nfunc restoreFile${at}(file string) error {\n\treturn write(file)\n}\n`,
+  )
+  const { view } = await parsedProject({
+    'go.mod': 'module example.org/harbour\n',
+    'restore.go': `package core\n\n${others.join('\n')}`,
+    'restorer.go':
+      'package core\n\ntype restorer struct{}\n\nfunc (r *restorer) download() error {\n\t// Stops early for what is used often.\n\tif ctx.Err() != nil {\n\t\treturn ctx.Err()\n\t}\n\treturn fetch()\n}\n',
+  })
+  expect(askGraph([view], 'What happens when a restored file already exists?').headline).not.toContain('ctx.Err()')
+})

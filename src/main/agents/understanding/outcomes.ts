@@ -29,14 +29,14 @@ const decisions: Readonly<Record<string, RegExp>> = {
 const outcomes: readonly Outcome[] = [
   outcome(
     'too many',
-    /\btoo (?:many|often|much|fast)\b|\bmore\b.{1,30}\bthan\b|\blimit\b.{0,20}\b(?:is|gets|reached|hit)\b|\b(?:reach|hit)\w* (?:the|my|a|its|their) (?:\w+ )?limit\b|\bquota\b|\bexceed|\b(?:several|many|multiple) times\b|\brepeatedly\b|\bzu (?:viele?|oft|häufig)\b|\bmehr als\b|\btrop (?:de|d['’]|souvent)|\bplus de\b|\bdemasiad|\bmás de\b|\b(?:muitas|demais)\b|\bmais de\b|太多|过多|多次|多すぎ|何度も/i,
+    /\btoo (?:many|often|much|fast)\b|\bmore\b.{1,30}\bthan\b|\blimit\b.{0,20}\b(?:is|gets|reached|hit)\b|\b(?:reach|hit)\w* (?:the|my|a|its|their) (?:\w+ )?limit\b|\bquota\b|\bexceed|\b(?:several|many|multiple) (?:times|wrong|failed|invalid|incorrect|unsuccessful)\b|\brepeatedly\b|\bzu (?:viele?|oft|häufig)\b|\bmehr als\b|\btrop (?:de|d['’]|souvent)|\bplus de\b|\bdemasiad|\bmás de\b|\b(?:muitas|demais)\b|\bmais de\b|太多|过多|多次|多すぎ|何度も/i,
     'attempt attempts tries lock locked lockout throttle throttled rate limit limited max maximum exceed exceeded too many quota threshold retries reached available remaining used',
     '429|423',
   ),
   outcome(
     'expired',
     /\bexpir|\bno longer valid\b|\btoo old\b|\babgelaufen|\babläuft|\bungültig geworden|\bcaduc|\bvencid|\bpérim|过期|期限切れ/i,
-    'expire expired expires expiry expiration ttl before after past valid until deadline exp age outdated stale',
+    'expire expired expires expiry expiration ttl before after past until deadline exp age outdated stale',
     '410',
   ),
   outcome(
@@ -116,9 +116,13 @@ function outcome(id: string, asked: RegExp, words: string, statuses: string, opp
 /** Verbs of two words that code writes as one: "check out" is `checkout`. */
 const ofTwoWords = /\b(check|roll|back|time|fall|opt|clean)(?:s|ed|ing)? (out|in|back|up)\b/gi
 
-/** A question with such verbs as one word. */
+const limitOfTime = /\btime limits?\b/gi
+
+/** A question with such verbs, and with a limit of time, as the one word that code has for it. */
 export function withJoinedVerbs(text: string): string {
-  return text.replace(ofTwoWords, (_, verb: string, particle: string) => `${verb}${particle}`)
+  return text
+    .replace(ofTwoWords, (_, verb: string, particle: string) => `${verb}${particle}`)
+    .replace(limitOfTime, 'timeout')
 }
 
 /** The outcomes that a question speaks of; none if it only says that something is done. */

@@ -9,9 +9,11 @@ import { comparedValues } from '../../../query/facts/guards/compared-values'
 import { doneBy } from '../../../query/facts/deeds/done-by'
 import { routesOf } from '../../../query/project/routes'
 import { parentsOf } from '../../../query/project/values/block-lines'
-import type { ProjectView } from '../../../query/project-view'
+import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { WordGroup } from '../../../query/search/word-groups'
-import { leaderFor } from '../../choosing/chosen-for'
+import { leaderOf } from '../../choosing/choose-place'
+import { chosenFor } from '../../choosing/chosen-for'
+import { behindOf } from '../../composers/topics/interface-words'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { firstOf, placeRow, readNote, withoutProject } from '../../project-rows'
@@ -56,6 +58,8 @@ export const question: QuestionKind = {
 const leastShare = 0.55
 /** One with less of them is told as the nearest. */
 const nearShare = 0.4
+/** A function this likely is what the question is about, or one of few. */
+const meant = 0.03
 /** Conditions that are this much worse than the first are not shown. */
 const asGood = 0.3
 const alike = 0.1
@@ -90,6 +94,9 @@ function composeOutcome({ view, understanding, signal }: Asked): GraphAnswer | n
   if (about.length === 0) return null
   const deed = askedDeed(view, withoutProject(view, text))
   const doing = new Set(deed === null ? [] : doneBy(view, deed).map(({ key }) => key))
+  const chosen = chosenFor(view, text)
+  const likelihoods = new Map(chosen.map(({ symbol, likelihood }) => [symbol.key, likelihood]))
+  const likelihoodOf = ({ key }: StoredSymbol): number => likelihoods.get(key) ?? 0
   const {
     guards: all,
     filesRead,
@@ -100,6 +107,7 @@ function composeOutcome({ view, understanding, signal }: Asked): GraphAnswer | n
     outcomes,
     doing,
     (text.match(/[\p{L}\p{N}]{5,}/gu) ?? []).filter((word) => wordsOfOutcomes.test(word)),
+    likelihoodOf,
   )
   // What only writes something down, or goes on, is no outcome to head an answer; the others follow it.
   const ends = all.findIndex(({ isExit }) => isExit)
@@ -112,12 +120,17 @@ function composeOutcome({ view, understanding, signal }: Asked): GraphAnswer | n
   const { shown: rows, note } = firstOf(close.slice(shownBlocks), shown, 'condition')
   const unmet = about.filter(({ word }) => !first.held.includes(word)).map(({ word }) => `“${word}”`)
   const values = comparedValues(view, first.condition)
+  // Words that are only somewhere near a condition may be near any.
+  const isMeant =
+    first.saidShare >= nearShare ||
+    (first.symbol !== null && (doing.has(first.symbol.key) || likelihoodOf(first.symbol) >= meant))
   const isWhole =
+    isMeant &&
     first.isNamed &&
     first.share >= leastShare &&
-    about.every((one) => one.isAside === true || first.held.includes(one.word))
+    about.every((one) => one.isAside === true || first.near.includes(one.word))
   // What is named for the question tells more than a condition with some of its words.
-  if (!isWhole && leaderFor(view, text) !== null) return null
+  if (!isWhole && (!isMeant || leaderOf(chosen, behindOf(view, text)) !== null)) return null
   const missing = unmet.length === 0 ? '' : ` It has no word for ${unmet.join(', ')}.`
   const others = close.length - 1
   const handled = handledErrors(

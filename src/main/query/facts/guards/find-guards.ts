@@ -27,10 +27,14 @@ export interface FoundGuard extends Guard {
   readonly symbol: StoredSymbol | null
   /** The words of the question that it, or its function, has. */
   readonly held: readonly string[]
+  /** Those of them that are more than somewhere in the body of its function. */
+  readonly near: readonly string[]
   readonly share: number
   readonly score: number
   /** Whether a word of the question is in its condition, in what follows, in its function's name or around that. */
   readonly isNamed: boolean
+  /** The share of the question that it says itself, or the name of its function does. */
+  readonly saidShare: number
 }
 
 export interface FoundGuards {
@@ -51,7 +55,7 @@ const forSigns = 0.4
 const mostSigns = 2
 const forExit = 0.15
 /** Code that only shows things decides less than what they are asked from. */
-const ofPages = /\.(?:vue|jsx|tsx|html?)$|(?:^|\/)(?:frontend|client|web|ui|assets|public|static)\//i
+const ofPages = /\.(?:vue|jsx|tsx|html?)$|(?:^|\/)(?:frontend|client|web|ui|assets|public|static|gui|webapp)\//i
 const forPages = 0.15
 /** What was done once, and what people run by hand. */
 const elsewhere = /(?:^|\/)(?:migrations?|migrate|alembic|seeds?|scripts?|docker|bin|contrib|examples?)\//i
@@ -63,6 +67,18 @@ const plainParts = new Set('do handle handler action on process get post create 
 const forName = 0.15
 /** It is in what does the deed. */
 const forDeed = 0.35
+/** It is in what the question is likely about. */
+const forLikely = 0.3
+/** Failures are handled everywhere: where counts for more. */
+const forLikelyToFail = 0.6
+const leastLikely = 0.002
+/** It says the question itself, or its function's name does. */
+const forSaid = 0.2
+/** It hands the failure on, so that what becomes of it is decided elsewhere. */
+const forHandingOn = 0.6
+const handsOn = /^(?:return\s+(?:[\w.]+,\s*)*err\w*|raise|throw(?:\s+\w+)?)\s*;?$/
+/** Asks whether there is a limit or a date at all: `if not rate_limit`. */
+const isAbsent = /^\W*(?:(?:else )?if|elif|elsif)?[\s(]*(?:not\s|!)\s*[\w.$]+[\s){:]*$/
 const linesOfDoc = 6
 /** A word for an outcome in more places is said of everything. */
 const mostSaid = 60
@@ -81,6 +97,7 @@ const succeeds =
  *
  * @param doing keys of the functions that do what the question speaks of
  * @param said words by which the question names the outcome
+ * @param likelihoodOf how likely the question is about a function, from 0 to 1
  */
 export function findGuards(
   view: ProjectView,
@@ -88,6 +105,7 @@ export function findGuards(
   outcomes: readonly OutcomeWords[],
   doing: ReadonlySet<number> = new Set(),
   said: readonly string[] = [],
+  likelihoodOf: (symbol: StoredSymbol) => number = () => 0,
 ): FoundGuards {
   const groups = weighed(view, about)
   // A check that many types share has the word for the outcome, and none for what they are.
@@ -108,7 +126,9 @@ export function findGuards(
         const isDecided = outcomes.every(
           (one) =>
             one.decides === null ||
-            (one.decides.test(withoutTexts(guard.condition)) && signsIn(guard.text, stems, [one]) > 0),
+            (one.decides.test(withoutTexts(guard.condition)) &&
+              !isAbsent.test(guard.condition) &&
+              signsIn(guard.text, stems, [one]) > 0),
         )
         return signs === 0 || !isDecided ? [] : [{ path, guard, stems, signs }]
       }),
@@ -131,19 +151,24 @@ export function findGuards(
       ...(inside === null || signs < 1 || !guard.isExit ? [] : heardOf(inside)),
     ])
     if (found.share < leastShare) return []
-    const near = [
+    const heard = inside === null ? [] : heardOf(inside)
+    const around = [
       stems,
-      ...(inside === null ? [] : [stemsIn(inside.qualifiedName), ...heardOf(inside).map(({ words }) => words)]),
+      ...(inside === null ? [] : [stemsIn(inside.qualifiedName), ...heard.map(({ words }) => words)]),
     ]
     const inCondition = stemsIn(guard.condition)
-    const isNamed = groups.some((group) => near.some((words) => strengthIn(words, group) > 0))
+    const saying = [stems, ...(inside === null ? [] : [stemsIn(inside.name)])].map((words) => ({ words, strength: 1 }))
+    const saidShare = share([...saying, ...heard]).share
+    const isNamed = groups.some((group) => around.some((words) => strengthIn(words, group) > 0))
     const score =
       found.share +
       (isNamed ? forNamed : 0) +
       forSigns * signs +
+      forSaid * saidShare +
       (guard.isExit ? forExit : signs < 1 ? -forExit : 0) +
       (inside === null ? 0 : forName * nameFit(inside.name, groups)) +
       (inside !== null && doing.has(inside.key) ? forDeed : 0) +
+      (inside === null ? 0 : (isAboutFailure ? forLikelyToFail : forLikely) * likelihoodScale(likelihoodOf(inside))) +
       (outcomes.some(({ words }) => [...inCondition].some((one) => words.has(one))) ? forCondition : 0) -
       (isFailure && succeeds.test(guard.follows) && signsIn(guard.follows, stemsIn(guard.follows), outcomes) === 0
         ? forSuccess
@@ -151,14 +176,20 @@ export function findGuards(
       (elsewhere.test(path) ? forElsewhere : 0) -
       (ofPages.test(path) ? forPages : 0) -
       (checksSettings.test(inside?.name ?? '') ? forElsewhere : 0) -
+      (isAboutFailure && handsOn.test(guard.follows) ? forHandingOn : 0) -
       (!isAboutFailure && passesOn.test(guard.condition) ? forElsewhere : 0)
-    return [{ ...guard, path, symbol: inside, held: found.held, share: found.share, score, isNamed }]
+    return [{ ...guard, path, symbol: inside, ...found, score, isNamed, saidShare }]
   })
   return {
     guards: found.toSorted((a, b) => b.score - a.score || a.path.length - b.path.length).slice(0, mostKept),
     filesRead: files.length,
     filesLeft: left,
   }
+}
+
+/** A likelihood by its order of magnitude: 0 for what isn't likely, 1 for what is sure. */
+function likelihoodScale(likelihood: number): number {
+  return 1 - Math.log(Math.max(leastLikely, likelihood)) / Math.log(leastLikely)
 }
 
 /** What a text contains is compared with nothing. */
@@ -181,7 +212,7 @@ interface Place {
 /** How much of the groups some places have together, each where it counts most. */
 function shareIn(
   groups: readonly WeighedGroup[],
-): (places: readonly Place[]) => { readonly share: number; readonly held: readonly string[] } {
+): (places: readonly Place[]) => Pick<FoundGuard, 'share' | 'held' | 'near'> {
   const whole = Math.max(
     1e-9,
     groups.reduce((sum, { weight }) => sum + weight, 0),
@@ -194,6 +225,7 @@ function shareIn(
     return {
       share: best.reduce((sum, { group, strength }) => sum + strength * group.weight, 0) / whole,
       held: best.flatMap(({ group, strength }) => (strength > 0 ? [group.word] : [])),
+      near: best.flatMap(({ group, strength }) => (strength > strengths.body ? [group.word] : [])),
     }
   }
 }

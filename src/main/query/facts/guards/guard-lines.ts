@@ -109,6 +109,7 @@ function opened(lines: readonly string[], at: number): readonly Guard[] {
   const found =
     direct.find(({ text }) => isExitLine(text)) ??
     (isExitLine(inHead) ? { at: end, text: inHead } : undefined) ??
+    (handlesFailure(head) ? direct.find(({ text }) => isDeed(text)) : undefined) ??
     direct.find(({ text }) => notes.test(text))
   if (found === undefined) return []
   const statement = found.text.trim()
@@ -140,7 +141,7 @@ function opened(lines: readonly string[], at: number): readonly Guard[] {
         ...shown.map((one) => whole(lines, one.at, one.text)),
       ].join('\n'),
       after: otherwise.map(({ text }) => text).join('\n'),
-      isExit: isExitLine(found.text),
+      isExit: isExitLine(found.text) || (handlesFailure(head) && isDeed(found.text)),
     },
   ]
 }
@@ -197,6 +198,18 @@ function linesFrom(lines: readonly string[], from: number, indent: number): read
     found.push({ at, text })
   }
   return found
+}
+
+const catches = /^[\s})\]]*(?:except|rescue|catch)\b/
+
+/** Whether a condition asks whether something failed: whatever is done then deals with it. */
+function handlesFailure(head: string): boolean {
+  return catches.test(head) || passesOn.test(head)
+}
+
+/** Whether a line calls something or sets it, and doesn't only write it down. */
+function isDeed(text: string): boolean {
+  return /[\w)\]]\s*(?:\(|=(?!=))/.test(text) && !opener.test(text) && !isCommentLine(text) && !writesLog.test(text)
 }
 
 function isExitLine(text: string): boolean {
