@@ -150,7 +150,13 @@ function told(view: ProjectView, { things, verbs }: Event, symbol: StoredSymbol)
     held: things,
     missing: [],
   }
-  const verb = { said: verbs.join(' '), forms: [...verbs, ...things], methods: null, isOfPersons: false }
+  const verb = {
+    said: verbs.join(' '),
+    forms: [...verbs, ...things],
+    methods: null,
+    isOfPersons: false,
+    isOfState: false,
+  }
   const { steps, isCut } = stepsOf(view, place, { verb, things: groups, aside: [] }, new Set())
   const does = steps.length === 0 ? '' : `: ${saidOf(steps)}`
   return {

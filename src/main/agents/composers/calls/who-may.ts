@@ -7,6 +7,7 @@ import { isDone, type DeedPlace } from '../../../query/facts/deeds/deed'
 import { deedPlaces } from '../../../query/facts/deeds/deed-places'
 import { callersOfPlaces, distinctPlaces, isEntry } from '../../../query/facts/deeds/callers-of-places'
 import type { ProjectView } from '../../../query/project-view'
+import { splitIdentifier } from '../../../query/search/terms'
 import type { AnswerRow, GraphAnswer } from '../../agent'
 import { cutNote, emptyAnswer, section } from '../../answer-parts'
 import { placeRow } from '../../project-rows'
@@ -103,7 +104,7 @@ export function whoMay(view: ProjectView, deed: AskedDeed): WhoMay {
   const headline =
     first === undefined
       ? `${code(chosen[0]?.name ?? best.name)} does it, at ${code(`${chosen[0]?.path}:${chosen[0]?.line}`)}, and no check of who may is found in the way. Looked at were ${looked}; this doesn't prove that everybody may.`
-      : `${code(first.place.name)} asks for ${saidOf(first.checks)}.`
+      : `${code(first.place.name)}${setsOnlyStatus(deed, first.place) ? ', which sets the status,' : ''} asks for ${saidOf(first.checks)}.`
   const further =
     checked.length > 1
       ? ` ${count(checked.length - 1, 'other place')} that ${checked.length === 2 ? 'does' : 'do'} it ${checked.length === 2 ? 'has' : 'have'} checks of ${checked.length === 2 ? 'its' : 'their'} own.`
@@ -125,6 +126,16 @@ export function whoMay(view: ProjectView, deed: AskedDeed): WhoMay {
     isChecked: first !== undefined || settings.length > 0,
     isMissing: false,
   }
+}
+
+/** One place for all deeds that put a thing into another state: its name says none of them. */
+function setsOnlyStatus({ verb }: AskedDeed, { name, symbol }: DeedPlace): boolean {
+  const parts = splitIdentifier(`${name} ${symbol?.name ?? ''}`)
+  return (
+    verb.isOfState &&
+    parts.some((part) => /^stat(?:us|e)$/.test(part)) &&
+    !parts.some((part) => verb.forms.includes(part))
+  )
 }
 
 /** Nothing is named after all of it: what is nearest is told as that. */

@@ -101,6 +101,7 @@ export function rating(view: ProjectView, { verb, things, aside, isOwn }: Deed):
   const isAside = (part: string): boolean => others.some((group) => strengthIn(new Set([part]), group) > 0)
   const isTelling = (part: string): boolean =>
     !plain.has(part) &&
+    !(verb.isOfState && statusWord.test(part)) &&
     !own.has(part) &&
     !verbStems.includes(part) &&
     !/^\d*$|^api/.test(part) &&
@@ -121,18 +122,10 @@ export function rating(view: ProjectView, { verb, things, aside, isOwn }: Deed):
     const far = new Set(from === -1 ? [] : parts.slice(from))
     const inContainer = stemsIn(container)
     const ofDoc = stemsIn(doc)
-    const verbAt = words.some((word, at) => isVerb(word, at) && stem(word) === verbStems[0])
-      ? 1
-      : words.some(isVerb)
-        ? otherForm
-        : 0
-    const isRead = method === 'GET' && verb.methods?.test('GET') === false
-    const strength = Math.max(
-      verbAt,
-      method !== null && methods?.test(method) === true ? byMethod : 0,
-      !isRead && splitIdentifier(`${container} ${object}`).some((word) => isVerb(word)) ? otherForm : 0,
-      verbStems.slice(0, 2).some((one) => ofDoc.has(one)) ? inDoc : 0,
-    )
+    const strength = strengthOf(verb, { words, object, container, method }, isVerb, {
+      byMethod: method !== null && methods?.test(method) === true,
+      isInDoc: verbStems.slice(0, 2).some((one) => ofDoc.has(one)),
+    })
     if (strength === 0) return null
     const where = [[worth.name, inName], [worth.container, inContainer], ...ofPath(path), [worth.doc, ofDoc]] as const
     const rated = [...objects, ...others].map((group, at) => {
@@ -186,7 +179,7 @@ export function rating(view: ProjectView, { verb, things, aside, isOwn }: Deed):
     const [first = ''] = words
     const isAsking = !isVerb(first) && (asks.test(first) || isOtherPlainDeed(first, verb))
     const doing = words.filter((word) => isVerb(word))
-    const isState = doing.length > 0 && doing.every((word) => /ed$/.test(word) && !verb.forms.includes(word))
+    const isState = doing.length > 0 && doing.every((word) => isAsState(word, verb))
     const score =
       forVerb * strength +
       forThings * share -
@@ -207,6 +200,47 @@ export function rating(view: ProjectView, { verb, things, aside, isOwn }: Deed):
     }
   }
 }
+
+/** How well names say that it is done. */
+function strengthOf(
+  verb: DeedVerb,
+  { words, object, container, method }: Pick<Named, 'object' | 'container' | 'method'> & { words: readonly string[] },
+  isVerb: (word: string, at?: number) => boolean,
+  told: { readonly byMethod: boolean; readonly isInDoc: boolean },
+): number {
+  // What only reads does nothing that changes a thing, and `GET /jobs/running` starts none.
+  const isRead = method === 'GET' && verb.methods?.test('GET') !== true
+  const isDoing = (word: string, at = 0): boolean => isVerb(word, at) && !(isRead && isAsState(word, verb))
+  const plainest = stem(verb.forms[0] ?? '')
+  const verbAt = words.some((word, at) => isDoing(word, at) && stem(word) === plainest)
+    ? 1
+    : words.some(isDoing)
+      ? otherForm
+      : 0
+  const isAround =
+    !(isRead && verb.methods !== null) && splitIdentifier(`${container} ${object}`).some((word) => isDoing(word))
+  return Math.max(
+    verbAt,
+    told.byMethod || (verb.isOfState && setsStatus(words, object, method)) ? byMethod : 0,
+    isAround ? otherForm : 0,
+    told.isInDoc ? inDoc : 0,
+  )
+}
+
+/** The deed as what a thing is: deleted, running. */
+function isAsState(word: string, verb: DeedVerb): boolean {
+  return /(?:ed|ing)$/.test(word) && !verb.forms.includes(word)
+}
+
+/** `PUT /jobs/:id/status`, `updateJobStatus`: one place for all deeds that put a thing into another state. */
+function setsStatus(words: readonly string[], object: string, method: string | null): boolean {
+  if (method !== null && !/PUT|PATCH|POST/.test(method)) return false
+  const isNamed = setsWord.test(words[0] ?? '') && words.some((word) => statusWord.test(word))
+  return isNamed || (method !== null && statusWord.test(splitIdentifier(object).at(-1) ?? ''))
+}
+
+const statusWord = /^stat(?:us|e)$/
+const setsWord = /^(?:set|update|change|patch|put|edit|modify|toggle)$/
 
 /** Whether a word says another of the deeds that every thing has. */
 function isOtherPlainDeed(word: string, verb: DeedVerb): boolean {

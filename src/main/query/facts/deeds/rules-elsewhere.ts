@@ -75,6 +75,9 @@ function isForMethod(text: string, method: string): boolean {
 /** `authorize('delete', $song)`, `authorize(user, "delete", team)`, `can:delete,song`. */
 const asked =
   /\b(?:authori[sz]e\w*!?|allows|denies|inspect|can|cannot|check|is_?granted|deny_?access_?unless_?granted)(?:\(|\s)\s*(?:\w+(?:\.\w+)*\s*,\s*)?[:"'`](?<action>\w+)["'`]?\s*,\s*(?:subject:\s*)?\[?[$@"']*(?:this->)?(?<subject>\w+)/i
+/** `#[IsGranted('CREATE_BOATS')]`, `is_granted("CREATE_BOATS")`: an attribute that needs no subject. */
+const askedAlone =
+  /\b(?:is_?granted|deny_?access_?unless_?granted)\(\s*(?:attribute:\s*)?["'](?<action>\w+)["']\s*[,)]/i
 /** `authorize @post`, in a method of a controller that is called like the deed. */
 const askedOf = /^authori[sz]e!?[\s(]+@?(?<subject>[a-z_]\w*)\)?$/
 
@@ -87,6 +90,8 @@ export function policiesNamed(view: ProjectView, checks: readonly Check[], { sym
       const rule = ruleOf(view, action, subject)
       return rule.length > 0 ? rule : votesOn(view, action, subject)
     }
+    const attribute = askedAlone.exec(text)?.groups?.['action']
+    if (attribute !== undefined) return votesOn(view, attribute, null)
     const subject = askedOf.exec(text)?.groups?.['subject']
     return subject === undefined || symbol === null ? [] : ruleOf(view, `${symbol.name}?`, subject)
   })
@@ -107,17 +112,28 @@ function ruleOf(view: ProjectView, action: string, subject: string): readonly Ch
   return listedRule(view, action, subject)
 }
 
-/** What the class that votes on a thing says to an action: the branch for it, and what it answers in the end. */
-function votesOn(view: ProjectView, action: string, subject: string): readonly Check[] {
-  const key = `${joinedName(subject)}voter`
-  const [voter] = view.graph
+/**
+ * What the class that votes on a thing says to an action: the branch for it, and what it answers in the end.
+ * @param subject null if the action alone is asked about: then the class is any that votes on it
+ */
+function votesOn(view: ProjectView, action: string, subject: string | null): readonly Check[] {
+  const key = subject === null ? null : `${joinedName(subject)}voter`
+  const voters = view.graph
     .searchSymbols('voter', mostFound)
     .map(({ symbol }) => symbol)
-    .filter(({ name, kind }) => kind === 'class' && joinedName(name) === key)
-  if (voter === undefined) return []
+    .filter(({ name, kind }) => kind === 'class' && (key === null ? /voter$/i.test(name) : joinedName(name) === key))
+  for (const voter of voters.slice(0, key === null ? mostVoters : 1)) {
+    const votes = votesOf(view, voter, action)
+    if (votes.length > 0) return votes
+  }
+  return []
+}
+
+function votesOf(view: ProjectView, voter: StoredSymbol, action: string): readonly Check[] {
   const lines = (view.readText(voter.filePath)?.lines ?? []).slice(0, voter.endLine)
+  const named = `(?:["']${escaped(action)}["']|::${escaped(action)}\\b)`
   const isBranch = new RegExp(
-    `(?:\\bcase\\b|===?|=>|\\bin_array\\().*(?:["']${escaped(action)}["']|::${escaped(action)}\\b)`,
+    `(?:\\bcase\\b|===?|=>|\\bin_array\\().*${named}|^\\s*[^=]{0,200}${named}[^=]{0,200}=>`,
     'i',
   )
   const isSaid = (text: string): boolean => text.length <= limits.evidenceLineCharacters && !isCommentLine(text)
@@ -131,10 +147,17 @@ function votesOn(view: ProjectView, action: string, subject: string): readonly C
   )
   if (at === -1) return []
   const method = view.graph.symbolAt(voter.filePath, at + 1)
-  const ask = (line: number): Check => {
-    const text = joinedFrom(lines, line)
-    return { path: voter.filePath, line: line + 1, text, follows: null, within: method }
-  }
+  const check = (line: number, text: string): Check => ({
+    path: voter.filePath,
+    line: line + 1,
+    text,
+    follows: null,
+    within: method,
+  })
+  // An arm of a `match` has its answer in itself.
+  const arm = /=>\s*(?<answer>\S.*?),?\s*$/.exec(lines[at] ?? '')?.groups?.['answer']
+  if (arm !== undefined && !arm.includes(action)) return [check(at, arm.slice(0, textLength))]
+  const ask = (line: number): Check => check(line, joinedFrom(lines, line))
   // What the branch asks, up to the next one.
   const end = lines.findIndex((text, line) => line > at && /^\s*(?:case\b|default\b|\}\s*$)/.test(text))
   const branch = linesBetween(at, end === -1 ? at + linesOfRule : end).filter((line) =>
@@ -143,6 +166,9 @@ function votesOn(view: ProjectView, action: string, subject: string): readonly C
   const answers = linesBetween(at, method?.endLine ?? at).filter((line) => answersVote.test(lines[line] ?? ''))
   return [...new Set([...branch.slice(0, 2), ...answers.slice(-2)])].map(ask)
 }
+
+/** Classes that vote which are read for an attribute: a program has one for each sort of thing. */
+const mostVoters = 60
 
 function linesBetween(from: number, to: number): readonly number[] {
   return Array.from({ length: Math.max(0, Math.min(to - from, mostOfVote)) }, (_, index) => from + index)

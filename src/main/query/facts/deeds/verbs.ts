@@ -10,6 +10,8 @@ interface Verb {
   readonly methods: RegExp | null
   /** Done to persons, whether a name says so or not. */
   readonly isOfPersons: boolean
+  /** Puts a thing into another state, so that what sets its status does it. */
+  readonly isOfState: boolean
 }
 
 const posted = /POST|PUT/
@@ -29,22 +31,24 @@ const verbs: readonly Verb[] = [
   verb('download', '', read),
   verb('import', '', posted),
   verb('export', '', read),
-  verb('publish', '', posted),
+  ofState('publish', '', posted),
+  ofState('unpublish'),
   verb('submit post', 'create', posted),
   verb('write', 'create store', posted),
   verb('move', '', changed),
   verb('rename', '', changed),
   verb('merge', '', posted),
-  verb('archive', '', null),
-  verb('restore undelete', 'undo', null),
+  ofState('archive'),
+  ofState('unarchive'),
+  ofState('restore undelete', 'undo'),
   verb('ban', 'block suspend', null, true),
   verb('unban', 'unblock', null, true),
   verb('block', 'ban', null, true),
-  verb('suspend deactivate disable', 'inactivate', null),
-  verb('activate enable', '', null),
-  verb('approve accept', 'confirm audit', null),
-  verb('reject decline', 'deny', null),
-  verb('cancel', '', null),
+  ofState('suspend deactivate disable', 'inactivate'),
+  ofState('activate enable'),
+  ofState('approve accept', 'confirm audit'),
+  ofState('reject decline', 'deny'),
+  ofState('cancel'),
   verb('register', 'signup', posted, true),
   verb('login', 'signin authenticate', posted, true),
   verb('logout', 'signout', null, true),
@@ -59,24 +63,35 @@ const verbs: readonly Verb[] = [
   verb('reset', '', null),
   verb('confirm verify', '', null),
   verb('sign', '', null),
-  verb('complete finish', '', null),
-  verb('close', '', null),
+  ofState('complete finish'),
+  ofState('close'),
   verb('report flag', '', null),
   verb('vote', '', null),
   verb('favorite favourite like', '', null),
   verb('tag', '', null),
   verb('pin', '', null),
-  verb('lock', '', null),
-  verb('hide', '', null),
+  ofState('lock'),
+  ofState('hide'),
   verb('manage administer', 'admin create update edit delete list index', /POST|PUT|PATCH|DELETE|GET/),
-  verb('run start', 'execute trigger', null),
-  verb('stop pause', '', null),
+  ofState('run start', 'execute trigger'),
+  ofState('stop pause'),
+  ofState('resume'),
   verb('bounce', '', null),
   verb('borrow lend', '', null),
 ]
 
 function verb(forms: string, inCode: string, methods: RegExp | null, isOfPersons = false): Verb {
-  return { forms: forms.split(' '), inCode: inCode === '' ? [] : inCode.split(' '), methods, isOfPersons }
+  return {
+    forms: forms.split(' '),
+    inCode: inCode === '' ? [] : inCode.split(' '),
+    methods,
+    isOfPersons,
+    isOfState: false,
+  }
+}
+
+function ofState(forms: string, inCode = '', methods: RegExp | null = null): Verb {
+  return { ...verb(forms, inCode, methods), isOfState: true }
 }
 
 const irregular: Readonly<Record<string, string>> = {
@@ -108,6 +123,7 @@ export interface DeedVerb {
   readonly forms: readonly string[]
   readonly methods: RegExp | null
   readonly isOfPersons: boolean
+  readonly isOfState: boolean
 }
 
 /** The deed that a word says, in any of its forms; null if it is none that is known. */
@@ -123,5 +139,6 @@ export function deedVerb(word: string): DeedVerb | null {
     forms: [...new Set([own, ...found.forms, ...found.inCode])],
     methods: found.methods,
     isOfPersons: found.isOfPersons,
+    isOfState: found.isOfState,
   }
 }
