@@ -124,9 +124,10 @@ function fitOf(part: string, { stems, words, deeds }: Wanted): number {
   return [...stems].some((word) => isShort(part, word) || part === `${word}able`) ? 1 : 0
 }
 
-// Whether a word is short for another, such as `cmd` for command: the same first letter, the others in order.
+// Whether a word is short for another, such as `cmd` for command: the same first letter, the others in order. `src` is
+// the source, and no service.
 function isShort(short: string, long: string): boolean {
-  if (short.length < 3 || short.length >= long.length || short[0] !== long[0]) return false
+  if (short.length < 3 || short.length >= long.length || short[0] !== long[0] || short === 'src') return false
   let at = 0
   for (const letter of long) if (letter === short[at]) at++
   return at === short.length && !/[aeiou]/.test(short.slice(1))
@@ -244,7 +245,7 @@ function fileFamilies(view: ProjectView, wanted: Wanted): readonly RatedFamily[]
   // `src/dialect/mssql/`, `src/dialect/mysql/`, …: sibling folders.
   for (const [parent, children] of childFolders(source)) {
     const score = match(baseNameOf(parent), wanted) * headed(baseNameOf(parent), wanted)
-    if (score === 0 || children.size < least) continue
+    if (score === 0 || children.size < least || isRoot.test(baseNameOf(parent))) continue
     const members = [...children.values()]
     found.push({
       family: { kind: 'folders', pattern: `${parent}/`, members },
@@ -253,6 +254,9 @@ function fileFamilies(view: ProjectView, wanted: Wanted): readonly RatedFamily[]
   }
   return found
 }
+
+/** Folders that hold all of the source: a further one in them is a further part of the program. */
+const isRoot = /^(?:src|sources?|main)$/
 
 /** By folder, the file with the most definitions in each folder that it has. */
 function childFolders(source: readonly StoredFile[]): ReadonlyMap<string, ReadonlyMap<string, StoredFile>> {

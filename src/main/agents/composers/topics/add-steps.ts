@@ -36,7 +36,8 @@ export function stepsSection(
     found.filter(({ path }) => !isCatalogue(path)),
   ]
   if (places.length === 0) return []
-  const inOrder = places.toSorted((a, b) => Number(a.isTest) - Number(b.isTest))
+  // One place of each file before further ones of any: a long file would hide the others.
+  const inOrder = firstOfEach(places.toSorted((a, b) => Number(a.isTest) - Number(b.isTest)))
   const catalogues = new Set(texts.map(({ path }) => path))
   const [first] = texts
   const rows: readonly AnswerRow[] = [
@@ -62,6 +63,16 @@ export function stepsSection(
     ordered: true,
     ...(text === undefined ? {} : { text }),
   })
+}
+
+function firstOfEach(places: readonly Registration[]): readonly Registration[] {
+  if (places.length <= shown) return places
+  const seen = new Set<string>()
+  const isFirst = places.map(({ path, isTest }) => !isTest && !seen.has(path) && seen.add(path) !== undefined)
+  const first = places.filter((_, at) => isFirst[at] === true)
+  const chosen = new Set([...first, ...places.filter((_, at) => isFirst[at] !== true)].slice(0, shown))
+  // Those of a file stay together.
+  return [...places.filter((one) => chosen.has(one)), ...places.filter((one) => !chosen.has(one))]
 }
 
 function stepRow(view: ProjectView, { path, line, text, isTest }: Registration): AnswerRow {

@@ -2,10 +2,12 @@
 import { folderOf } from '../../../kernel/folder-of'
 import { commonBase, registeringFiles, type Family } from '../../../query/facts/families'
 import { concreteOf, newestFirst, ordinaryOf, withoutStandIns } from '../../../query/facts/registering/family-patterns'
+import { usesOfMembers } from '../../../query/facts/registering/member-uses'
 import { isType } from '../../../query/symbol-kinds'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { AnswerRow, AnswerSection } from '../../agent'
 import { section } from '../../answer-parts'
+import { firstOf } from '../../project-rows'
 import { code, fileRow, linkRow, nameOf, sourceBlock, symbolRow } from '../../rows'
 import { stepsSection } from './add-steps'
 
@@ -13,6 +15,9 @@ const shownMembers = 6
 const patternLines = 24
 const namedPlaces = 3
 const triedBesides = 2
+/** Of so few, the uses of all are told. */
+const fewSiblings = 3
+const shownUses = 8
 
 /** The folder that has most of the members of a family. */
 export function folderOfFamily(family: Family): string {
@@ -113,6 +118,28 @@ export function stepsOf(view: ProjectView, family: Family): readonly AnswerSecti
     if (steps.length > 0) return steps
   }
   return []
+}
+
+/** Where the rest of the program uses members, if no place lists them together. */
+export function usesSection(view: ProjectView, family: Family): readonly AnswerSection[] {
+  const all = withoutStandIns(symbolsOf(view, family))
+  const siblings = all.length > fewSiblings ? siblingsOf(view, family).slice(0, 1) : all
+  const found = usesOfMembers(view, siblings)
+  const { shown, note } = firstOf(found, shownUses, 'place')
+  const names = siblings.map((one) => nameOf(one)).join(', ')
+  return section(
+    `Where ${names} ${siblings.length === 1 ? 'is' : 'are'} used, as a new one would be`,
+    shown.map(({ part, link }) =>
+      linkRow(
+        view,
+        link,
+        `${code(nameOf(link.symbol))} ${link.kind === 'calls' ? 'calls' : 'names'} ${code(nameOf(part))}`,
+        part.name,
+        `${link.symbol.name} ${link.kind} ${part.name}`,
+      ),
+    ),
+    note === undefined ? {} : { text: note },
+  )
 }
 
 /** The newest member shows current practice; without a history, the one of medium size. */

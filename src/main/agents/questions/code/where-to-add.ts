@@ -19,6 +19,7 @@ import {
   resolvedOf,
   stepsOf,
   symbolsOf,
+  usesSection,
 } from '../../composers/topics/family-rows'
 import { composeNewCase } from '../../composers/topics/new-case'
 import { composeNewLocale } from '../../composers/topics/new-locale'
@@ -28,6 +29,7 @@ import { addsField } from '../../composers/topics/new-column'
 import { composeNewMember } from '../../composers/topics/new-member'
 import { composeNewRoute } from '../../composers/topics/new-route'
 import { composeNewSort } from '../../composers/topics/new-sort'
+import { nearestFamilies } from '../../composers/topics/nearest-family'
 import { composeNewSetting } from '../../composers/topics/new-setting'
 import type { Asked, QuestionKind } from '../../question-kind'
 import { code, count, nameOf, symbolRow } from '../../rows'
@@ -148,6 +150,11 @@ function composeWhereToAdd({ view, understanding, signal }: Asked): GraphAnswer 
   const added = (understanding.subject ?? '').replace(/\?.*$/s, '')
   const member = literal[0]?.family.kind === 'types' && !addsField(added) ? null : composeNewMember(view, added)
   if (member !== null) return member
+  // A guess by one word of several is worse than the family of the places that all of them lead to.
+  if (first === undefined || isGuessed(first.family, words)) {
+    const around = composeNearest(view, added)
+    if (around !== null) return around
+  }
   const setting = first?.family.kind === 'types' ? null : composeNewSetting(view, understanding.subject ?? '')
   if (setting !== null) return setting
   // Without a family, "a new module" is no symbol that happens to be called `new` or `module` either.
@@ -157,7 +164,7 @@ function composeWhereToAdd({ view, understanding, signal }: Asked): GraphAnswer 
       : composeConcept(view, distinctive.length > 0 ? asked : words.join(' '), signal)
   const unnamed = literal.length > 0 ? unnamedIn(first.family, words) : []
   // A folder that has one word of four in its name is a guess: other places may have more of them.
-  const isGuess = unnamed.length > words.length / 2
+  const isGuess = literal.length > 0 && isGuessed(first.family, words)
   // With one word of many, such as a verb, it is none.
   if (first.family.kind === 'names' && literal.length > 0 && isChance(words, unnamed)) return null
   const noted =
@@ -224,6 +231,35 @@ function isGenerated(view: ProjectView, family: Family): boolean {
 
 function isChance(words: readonly string[], unnamed: readonly string[]): boolean {
   return words.length >= leastOfGuess && words.length - unnamed.length < 2
+}
+
+function isGuessed(family: Family, words: readonly string[]): boolean {
+  return unnamedIn(family, words).length > words.length / 2
+}
+
+/** The family of the places that the words lead to; null if those have none. */
+function composeNearest(view: ProjectView, added: string): GraphAnswer | null {
+  const found = nearestFamilies(view, added)
+  const [first, ...others] = found
+  if (first === undefined) return null
+  const { family } = first
+  const steps = stepsOf(view, family)
+  return {
+    ...emptyAnswer('where to add', headline(family)),
+    subject: { resolved: resolvedOf(family), alternatives: [] },
+    sections: [
+      ...steps,
+      ...[first, ...others].slice(0, shownFamilies).flatMap((one) => familySection(view, one.family)),
+      ...baseSection(view, family),
+      ...(steps.length === 0 ? usesSection(view, family) : []),
+      ...patternSection(view, family),
+      ...registrySection(view, family),
+    ],
+    limits: [
+      'Found by what the words of the question lead to, and by the siblings of these places; another place may be intended.',
+    ],
+    next: nextOf(family),
+  }
 }
 
 /** What is added, without what it is for. */

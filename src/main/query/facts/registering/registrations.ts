@@ -116,12 +116,17 @@ const comment = /^\s*(?:\/\/|#(?!\[)|\*|\/\*|<!--)/
 /** Lists of what tools found and pass over. */
 const ofTools = /phpstan|psalm|baseline|rubocop_todo/i
 
-/** Code, tests, and pages that are filled by it. */
+/** Files of settings that say which parts a program has. */
+const listsParts =
+  /(?:config|services?|settings|routes?|routing|registry|plugins?|permissions?)[^/]*(?:\/[^/]+)*\.(?:ya?ml|json|toml|xml)$/i
+
+/** Code, tests, pages that are filled by it, and settings that list parts. */
 function mayRegister(path: string): boolean {
   const kind = classifyPath(path)
   return (
     (kind === 'source' && !ofTools.test(path)) ||
     kind === 'test' ||
+    (kind === 'data' && listsParts.test(path)) ||
     (kind === 'prose' && /\.html?(?:\.\w+)?$/.test(path))
   )
 }
