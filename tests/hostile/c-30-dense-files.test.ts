@@ -1,7 +1,10 @@
 // C-30: files that hold far more definitions than code does are left out by name, and what many others hold together is
 // decoded in parts.
 import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { linkAll } from '#main/graph/build-graph'
+import { TooManyEdgesError } from '#main/graph/link/edges'
 import { limits } from '#main/kernel/limits'
 import { isForgetful } from '#main/parse/forgetful-file'
 import { LeftOutError, notDense } from '#main/parse/left-out'
@@ -11,6 +14,7 @@ import { encodeParsedFile } from '#main/parse/parsed-file-codec'
 import type { ParsedFile } from '#main/parse/parsed-file'
 import { skipReasons } from '#main/source/skip-rules'
 import { inputOf } from '../graph/graph-of'
+import { parsed, startIngest } from '../ingest/start-ingest'
 import { temporaryFolder } from '../support/folder'
 import { grammarsDirectory, workerUrl } from '../support/parse-workers'
 
@@ -42,7 +46,7 @@ test('a file with more definitions than code has is left out, with the reason', 
 
 // Would catch: a bound on definitions alone, while scopes, imports or calls take as much.
 test('so is one with more of anything else', async () => {
-  Object.assign(limits, { fileDefinitions: 30, fileRows: 60, fileUses: 30 })
+  Object.assign(limits, { fileDefinitions: 30, fileRows: 60, fileUses: 30, fileParts: 190 })
   const texts = {
     'scopes.js': repeated(25, (at) => `function a${at}() {}`),
     'imports.js': repeated(40, (at) => `import { a${at} } from './b'`),
@@ -58,6 +62,38 @@ test('so is one with more of anything else', async () => {
     }
   }
   expect(files.filter(isDense).map(({ path }) => path)).toEqual(['scopes.js', 'imports.js', 'calls.js'])
+})
+
+/** A schema in which each field is linked to forty types of one name: so many edges per field. */
+function schema(fields: number): string {
+  const types = repeated(40, () => 'type A { x: Int }')
+  return `${types}\ntype B {\n${repeated(fields, (at) => `f${at}: A`)}\n}`
+}
+
+// Would catch: half a megabyte within every bound on rows, of which each is linked to forty others: 2 GB of edges.
+test('a file with more edges than code has is left out by name, and the others are linked without it', async () => {
+  const folder = temporaryFolder({
+    'a.graphql': 'type Query { size: Int }',
+    'many.graphql': schema(limits.fileEdges / 40),
+    'z.graphql': 'type Last { first: Query }',
+  })
+  const { ingest } = startIngest()
+  const first = await parsed(ingest, folder)
+  const skipped = [{ path: 'many.graphql', reason: skipReasons.tooManyEdges }]
+  expect(first).toMatchObject({ status: 'ready', progress: { skipped } })
+  // It stays left out as long as it is the same.
+  writeFileSync(join(folder, 'more.graphql'), 'type More { size: Int }')
+  const second = await parsed(ingest, folder)
+  expect(second).toMatchObject({ status: 'ready', progress: { skipped } })
+  expect([first, second].map(({ progress }) => progress.symbols)).toEqual([4, 6])
+})
+
+// Would catch: a project that is linked once more for each of very many such files.
+test('a project with very many of them ends with an error', async () => {
+  Object.assign(limits, { fileEdges: 10 })
+  const files = (await inputOf({ 'many.graphql': schema(20), 'a.graphql': 'type A { x: Int }' })).files
+  expect(() => linkAll({ files, manifests: [] })).toThrow(TooManyEdgesError)
+  expect(() => linkAll({ files: files.filter(({ path }) => path === 'a.graphql'), manifests: [] })).not.toThrow()
 })
 
 /** Files of which each calls functions of the next. */

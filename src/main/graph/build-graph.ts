@@ -19,7 +19,7 @@ export interface BuildOptions {
 
 /**
  * Builds the graph of a repository: nodes, edges with their confidence, and unresolved calls.
- * @throws never for broken code; what can't be resolved is omitted or recorded as unresolved
+ * @throws TooManyEdgesError, but never for broken code: what can't be resolved is omitted or recorded as unresolved
  */
 export function buildGraph(input: GraphInput, options: BuildOptions = {}): Graph {
   return linkAll(input, options).graph

@@ -43,12 +43,19 @@ export const limits = {
   rowsDecoded: 1_500_000,
   denseParseBytes: 16 * 1024 * 1024,
   /**
-   * Definitions of one file, all its rows as above, and its calls and references. The largest generated file known has
-   * 61,000 definitions in 77,000 rows; 2 MB may hold 200,000 in half a million, 300 MB of memory (C-30).
+   * Definitions of one file, all its rows as above, its calls and references, and all these with its expressions. The
+   * largest generated files known have 61,000, 77,000, 51,000 and 215,000; 2 MB may hold a million, 1.5 kB each (C-30).
    */
   fileDefinitions: 80_000,
   fileRows: 100_000,
-  fileUses: 200_000,
+  fileUses: 100_000,
+  fileParts: 250_000,
+  /** Edges of one file: each use of a name that forty types have is linked to all of them (C-30). */
+  fileEdges: 200_000,
+  /** Files of a run that may be left out for their edges; each is linked up to that bound before. */
+  denseFilesLeftOut: 20,
+  /** From so many parts of one file on, garbage is worth collecting before the run goes on. */
+  densePartsWorthCollecting: 100_000,
   /** Entries visited in one walk, including skipped ones; a larger tree is not source (C-30). */
   walkEntries: 3_000_000,
   /** Skipped rows kept per walk; one last row counts the rest. */
@@ -102,6 +109,8 @@ export const limits = {
   /** Parse workers are kept for the next run up to this much parsed source and this many files; larger runs leave them with more memory. */
   parseWorkersKeptBytes: 4 * 1024 * 1024,
   parseWorkersKeptFiles: 3_000,
+  /** A worker ends after its run if it holds more than this: ordinary files leave it with 60 MB, hostile ones with 500. */
+  parseWorkerKeptMegabytes: 150,
   /** How often watched projects are checked: without events, and with events, in case one is missed. */
   watchTickMilliseconds: 5_000,
   watchCheckMilliseconds: 300_000,

@@ -2,7 +2,7 @@
 import { limits } from '../kernel/limits'
 import { isForgetful } from './forgetful-file'
 import { PackedFiles } from './packed-files'
-import { rowsOf, type ParsedFile } from './parsed-file'
+import { partsOf, rowsOf, type ParsedFile } from './parsed-file'
 import { encodeParsedFile } from './parsed-file-codec'
 import { ByteWriter } from './byte-stream'
 
@@ -12,6 +12,7 @@ export class HeldParses {
   readonly files = new Map<string, ParsedFile>()
   private readonly packed: PackedFiles
   private rows = 0
+  private dense = false
   private packs = false
   private hasTexts = true
 
@@ -27,6 +28,11 @@ export class HeldParses {
     return this.packs
   }
 
+  /** Whether one of the files takes so much memory that garbage is worth collecting. */
+  get hasDense(): boolean {
+    return this.dense
+  }
+
   /**
    * Keeps a file.
    * @param encoded what decodes to it; copied if it is needed
@@ -34,6 +40,7 @@ export class HeldParses {
    */
   add(path: string, file: ParsedFile, encoded: Uint8Array): ParsedFile {
     this.rows += rowsOf(file)
+    if (partsOf(file) > limits.densePartsWorthCollecting) this.dense = true
     if (!this.packs && this.rows > limits.rowsDecoded) this.packAll()
     const kept = this.packs ? this.packed.add(path, file, encoded) : this.hasTexts ? file : withoutText(file)
     this.files.set(path, kept)

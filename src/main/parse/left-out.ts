@@ -1,7 +1,7 @@
 // Files that parsing leaves out as a whole, for a reason that is told.
 import { limits } from '../kernel/limits'
 import { skipReasons } from '../source/skip-rules'
-import { rowsOf, type ParsedFile } from './parsed-file'
+import { partsOf, type ParsedFile, rowsOf } from './parsed-file'
 
 type Reason = (typeof skipReasons)[keyof typeof skipReasons]
 
@@ -20,7 +20,8 @@ export function notDense(file: ParsedFile): ParsedFile {
   const isDense =
     file.definitions.length > limits.fileDefinitions ||
     rowsOf(file) > limits.fileRows ||
-    file.calls.length + file.references.length > limits.fileUses
+    file.calls.length + file.references.length > limits.fileUses ||
+    partsOf(file) > limits.fileParts
   if (isDense) throw new LeftOutError(skipReasons.dense)
   return file
 }

@@ -1,5 +1,6 @@
 // The functions of a parse worker: read and parse each file of a batch, and return the outcomes.
 import { AppError } from '../contract/errors'
+import { heapMegabytes } from '../kernel/collect-garbage'
 import { threadMilliseconds } from '../kernel/processor-time'
 import { HandedOver, UnusableThreadError } from '../kernel/threads/serve-calls'
 import { keepCompiledFunctions } from '../kernel/threads/kept-script'
@@ -16,6 +17,7 @@ import {
 import { LeftOutError, notDense } from './left-out'
 import { ByteWriter } from './byte-stream'
 import type { ParsedFile } from './parsed-file'
+import { parserMegabytes } from './runtime'
 import { encodeParsedFile } from './parsed-file-codec'
 
 /** How a worker parses; tests of the pool inject failures here. */
@@ -66,7 +68,10 @@ async function parseBatch(cells: Int32Array, encode: Encode, batch: Batch): Prom
   }
   Atomics.store(cells, progressCells.index, -1)
   const buffers = outcomes.flatMap((outcome) => (outcome.kind === 'parsed' ? [outcome.bytes.buffer] : []))
-  return new HandedOver({ outcomes, used: threadMilliseconds() }, buffers)
+  return new HandedOver(
+    { outcomes, used: threadMilliseconds(), megabytes: heapMegabytes() + parserMegabytes() },
+    buffers,
+  )
 }
 
 function isTrap(error: unknown): boolean {

@@ -35,6 +35,8 @@ export interface BatchAnswer {
   readonly outcomes: readonly WorkerOutcome[]
   /** Processor time that the worker has used since it started, in milliseconds; null where Node can't measure it. */
   readonly used: number | null
+  /** Memory of its heap and its parser, which never gives any back. */
+  readonly megabytes: number
 }
 
 /** The functions of a parse worker. */

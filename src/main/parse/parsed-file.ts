@@ -362,3 +362,8 @@ export function rowsOf(file: ParsedFile): number {
   const { definitions, scopes, bindings, imports, exports, assignments } = file
   return definitions.length + scopes.length + bindings.length + imports.length + exports.length + assignments.length
 }
+
+/** All rows of a file, decoded or not: each costs memory while the file is linked. */
+export function partsOf(file: ParsedFile): number {
+  return rowsOf(file) + file.calls.length + file.references.length + file.expressions.length
+}

@@ -47,8 +47,13 @@ export interface ParsePool {
   usedMilliseconds(): number | null
   /** Keeps the functions that its workers have compiled so far for later threads. */
   keepCompiled(): void
-  /** Ends all workers but one, which keeps its grammars for the next run. Must not be called during a run. */
+  /**
+   * Ends all workers but one, which keeps its grammars for the next run, unless it holds much memory. Must not be called
+   * during a run.
+   */
   rest(): Promise<void>
+  /** Whether a worker holds so much memory that it should end before the next step of a run. */
+  isLarge(): boolean
   /** Ends all workers; runs that are in progress fail as cancelled. */
   close(): Promise<void>
 }
@@ -132,7 +137,11 @@ class WorkerPool implements ParsePool {
   }
 
   async rest(): Promise<void> {
-    await Promise.all(this.slots.slice(1).map((slot) => slot.close()))
+    await Promise.all(this.slots.filter((slot, at) => at > 0 || slot.isLarge).map((slot) => slot.close()))
+  }
+
+  isLarge(): boolean {
+    return this.slots.some((slot) => slot.isLarge)
   }
 
   async close(): Promise<void> {

@@ -14,6 +14,11 @@ export const runtimeMemory = new WebAssembly.Memory({
   maximum: (limits.parseRuntimeMegabytes * 1024 * 1024) / pageBytes,
 })
 
+/** The size of that memory. */
+export function parserMegabytes(): number {
+  return runtimeMemory.buffer.byteLength / 2 ** 20
+}
+
 /** Code units that the runtime has room for at a time, without the terminator of its buffer. */
 const pieceUnits = 5 * 1024 - 1
 

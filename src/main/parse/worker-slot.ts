@@ -47,8 +47,9 @@ export class WorkerSlot {
   private started = 0
   private heldMilliseconds = 0
   private used: number | null = 0
-  /** Processor time of the current worker at its last report. */
+  /** Processor time and memory of the current worker at its last report. */
   private usedByWorker = 0
+  private megabytes = 0
   /** Processor time that the worker had used when its current file was first seen. */
   private usedBefore: Promise<number> | null = null
 
@@ -60,6 +61,11 @@ export class WorkerSlot {
   /** Processor time of this slot's workers so far, in milliseconds; null where Node can't measure it. */
   get usedMilliseconds(): number | null {
     return this.used
+  }
+
+  /** Whether its worker holds so much memory that starting another costs less. */
+  get isLarge(): boolean {
+    return this.worker !== null && this.megabytes > limits.parseWorkerKeptMegabytes
   }
 
   get isRunning(): boolean {
@@ -160,6 +166,7 @@ export class WorkerSlot {
     this.started = 0
     this.heldMilliseconds = 0
     this.usedByWorker = 0
+    this.megabytes = 0
     this.usedBefore = null
     const progress = this.cells.buffer as SharedArrayBuffer
     const settings: WorkerSettings = { grammarsDirectory: this.options.grammarsDirectory, progress }
@@ -184,6 +191,7 @@ export class WorkerSlot {
     const used = answer.used === null ? null : answer.used - this.usedByWorker
     this.used = used === null || this.used === null ? null : this.used + used
     this.usedByWorker = answer.used ?? 0
+    this.megabytes = answer.megabytes
     this.events.answered(batch, answer, used ?? 0)
   }
 

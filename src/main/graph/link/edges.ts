@@ -1,4 +1,5 @@
 // Collects the edges and unresolved calls of one file, and sorts them.
+import { limits } from '../../kernel/limits'
 import { edgeKinds, type Confidence, type EdgeKind } from '../graph'
 import { comparePaths } from '../program/program'
 
@@ -26,11 +27,21 @@ export interface UnresolvedRow extends Place {
 
 const rank: ReadonlyMap<EdgeKind, number> = new Map(edgeKinds.map((kind, at) => [kind, at]))
 
+/** A file has so many edges that the graph would take more memory than one of ordinary files. It can be built without it. */
+export class TooManyEdgesError extends Error {
+  constructor(readonly path: string) {
+    super(`${path} has more than ${limits.fileEdges} edges.`)
+  }
+}
+
 /** The edges in one file's source; numbers are those of the node table. */
 export class FileEdges {
   readonly rows: EdgeRow[] = []
   readonly unresolved: UnresolvedRow[] = []
 
+  constructor(private readonly path: string) {}
+
+  /** @throws TooManyEdgesError */
   add(
     kind: EdgeKind,
     source: number,
@@ -39,6 +50,7 @@ export class FileEdges {
     confidence: Confidence = 'exact',
     reason: string | null = null,
   ): void {
+    if (this.rows.length === limits.fileEdges) throw new TooManyEdgesError(this.path)
     this.rows.push({ kind, source, target, line, column, confidence, reason })
   }
 

@@ -58,9 +58,12 @@ export interface LinkedFile {
   readonly edges: FileEdges
 }
 
-/** Links everything in a file. Every edge belongs to the file whose source contains it. */
+/**
+ * Links everything in a file. Every edge belongs to the file whose source contains it.
+ * @throws TooManyEdgesError
+ */
 export function linkFile(linker: Linker, table: FileTable): LinkedFile {
-  const edges = new FileEdges()
+  const edges = new FileEdges(table.file.path)
   const parts = { ...linker, edges }
   const nodes = linker.nodes.rowsOf(table)
   const numbers = linker.nodes.numbersOf(table)

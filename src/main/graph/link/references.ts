@@ -113,12 +113,13 @@ export function addReferences(parts: ReferenceParts, table: FileTable): void {
     const place: Place = { line: reference.line, column: reference.column }
     const isSure = found.length === 1
     const assumed = isSure ? assumedOf(resolver, table, reference.expression) : null
+    const oneOfSeveral = isSure ? null : `one of ${found.length} declarations`
     for (const definition of found) {
       const named = naming.namedOf(definition)
       if (named === none) continue
       const guess = isSure ? (resolver.rulesOf(table).names.guessed?.(table, definition) ?? assumed) : null
       const confidence = isSure ? (guess === null ? 'exact' : 'inferred') : 'possible'
-      const reason = isSure ? guess : `one of ${found.length} declarations`
+      const reason = isSure ? guess : oneOfSeveral
       edges.add('references', source, nodes.ofDefinition(named), place, confidence, reason)
     }
   }

@@ -1,5 +1,6 @@
 // One run: walk, plan by hash, parse what changed, link, write. Runs in a worker thread, where blocking is harmless.
 import { AppError } from '../../contract/errors'
+import { collectGarbage } from '../../kernel/collect-garbage'
 import { limits } from '../../kernel/limits'
 import { moment } from '../../kernel/moment'
 import { languageOf } from '../../parse/known-files'
@@ -20,7 +21,8 @@ import { createRunReport, type RunReport } from './run-report'
 import type { RunHooks, RunRequest, RunResult } from './run'
 import type { RunSession } from './run-session'
 import { slowFiles } from './slow-files'
-import { linkedVersions, writeGraph } from './write-graph'
+import { writeWithoutDense } from './without-dense'
+import { linkedVersions } from './write-graph'
 
 /**
  * Updates the graph of one folder.
@@ -50,13 +52,20 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   const parsedAt = moment()
   meter.step('parse')
   const parseWorkers = difference(session.pool(request).usedMilliseconds(), workersBefore)
-  void session.endParsing(request, plan.changed)
+  const workersEnded = session.endParsing(request, plan.changed)
+  if (held.hasDense) {
+    // Otherwise what parsing such a file took would still be held while it is linked.
+    await workersEnded
+    await collectGarbage()
+  }
   await requireFolder(request.root, hooks)
   const kept = [...plan.unchanged, ...fresh.unchanged, ...fresh.files]
-  if (!kept.some((file) => languageOf(file.path) !== null)) {
+  const requireCode = (files: readonly KnownFile[]): void => {
+    if (files.some((file) => languageOf(file.path) !== null)) return
     report.tell()
     throw nothingRead(report.skipped())
   }
+  requireCode(kept)
   let writtenAt = parsedAt
   let history: Promise<readonly PastCommit[] | null> = Promise.resolve(null)
   const onStructure = (statistics: WrittenStatistics): void => {
@@ -68,7 +77,11 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
     if (isOutdated) history = historyOf(request, revision, hooks)
   }
   const run = { request, session, writer, kept, held, linked, hooks, report, onStructure }
-  const written = await writeGraph(run)
+  const written = await writeWithoutDense(run, (path, reason, rest) => {
+    for (const file of kept) if (file.path === path) writer.cacheSkipped({ ...file, reason })
+    report.skip([{ path, reason }])
+    requireCode(rest)
+  })
   meter.step('link', written.linkedUsed)
   meter.step('load')
   writer.forgetAllBut(new Set(walked.files.map((file) => file.path)))

@@ -94,7 +94,8 @@ export function createRunSession(): RunSession {
     },
     endParsing: async (request, parsed) => {
       const bytes = parsed.reduce((sum, { size }) => sum + size, 0)
-      const isLarge = bytes > limits.parseWorkersKeptBytes || parsed.length > limits.parseWorkersKeptFiles
+      const isLarge =
+        bytes > limits.parseWorkersKeptBytes || parsed.length > limits.parseWorkersKeptFiles || pool?.isLarge() === true
       if (isLarge && request.isKept) restart = () => void session.warmUp(request, parsed)
       await warming
       const ended = pool

@@ -241,11 +241,12 @@ function storeLater({ session, writer }: ParsedRun, digests: LinkedProgram['dige
 
 /** Writes what was linked in this thread. */
 function replaceHere(run: ParsedRun, input: LinkInput, onStructure: () => void): Replaced {
-  const { writer, kept, hooks, report } = run
+  const { writer, kept, held, hooks, report } = run
   const { graph, digests } = linkAll(input, linkOptions(run))
   hooks.linking(null)
   const linked = linkedNow()
   report.linked(symbolsIn(graph.nodes), graph.edges.length)
+  if (held.hasDense) collectGarbageNow()
   const options = { onProgress: indexProgress(run), onStructure }
   writer.replaceGraph(graph, [...writtenFiles(kept, input.files)], input.files, options)
   return { ...linked, later: storeLater(run, digests) }

@@ -33,7 +33,10 @@ export const service: Readonly<Record<string, string>> = {
   'Its ignore rules are too slow or too large; they are not applied in full':
     'Die Ausnahmeregeln sind zu langsam oder zu groß; sie gelten nicht vollständig',
   '{{count}} more skipped, not listed': '{{count}} weitere, nicht aufgeführt',
-  'More definitions or calls than code has': 'Mehr Definitionen oder Aufrufe, als Code hat',
+  'More definitions or calls than code has; split the file to have it read':
+    'Mehr Definitionen oder Aufrufe, als Code hat; teile die Datei, damit sie gelesen wird',
+  'More links to definitions than code has; split the file to have it read':
+    'Mehr Verbindungen zu Definitionen, als Code hat; teile die Datei, damit sie gelesen wird',
   'Linking took too long': 'Das Verbinden dauerte zu lange',
   'Like other files whose linking took too long': 'Wie andere Dateien, deren Verbinden zu lange dauerte',
   'Like other files that could not be parsed in time':
