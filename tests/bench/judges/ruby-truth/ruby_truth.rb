@@ -132,12 +132,34 @@ module RubyTruth
 
   # A constructor's call reaches the class.
   def self.made(event)
-    return unless event.self.is_a?(Class) && event.self.name
+    event.self.is_a?(Class) ? opened(event.self) : nil
+  end
 
-    path, line = @opened[event.self] || Object.const_source_location(event.self.name)
-    target(path, line, event.self.name.split('::').last)
+  NAME = Module.instance_method(:name)
+
+  # Where a class or module is defined. A class may have a method `name` of its own.
+  def self.opened(type)
+    name = NAME.bind_call(type) or return
+    path, line = @opened[type] || Object.const_source_location(name)
+    own = name.split('::').last
+    target(path, inside(path) && headed_at(path, line, own), own)
   rescue NameError
     nil
+  end
+
+  # Below a class with a base, Ruby reports the last of the comments that its body begins with.
+  def self.headed_at(path, line, name)
+    lines = lines_of(path)
+    line.downto([line - 50, 1].max).find { |at| lines[at - 1]&.match?(/\b(?:class|module)\s+[\w:]*\b#{name}\b/) } || line
+  end
+
+  def self.lines_of(path) = @lines[path] ||= File.readlines(path)
+
+  # A constructor that another one calls counts as its class, as for `new`.
+  def self.called(event)
+    return opened(event.defined_class) if event.method_id == :initialize
+
+    target(event.path, event.lineno, event.method_id)
   end
 
   # Methods that Ruby runs itself: accessors have a place in the source too.
@@ -154,7 +176,7 @@ module RubyTruth
 
   # Ruby reports where the list of accessors starts, which may name one a line.
   def self.written_at(path, line, name)
-    lines = @lines[path] ||= File.readlines(path)
+    lines = lines_of(path)
     (line..line + 50).find { |at| lines[at - 1]&.match?(/[:'"]#{Regexp.escape(name)}\b/) } || line
   end
 
@@ -169,7 +191,7 @@ module RubyTruth
     elsif event.event == :call && DELEGATES.match?(event.path) then next
     elsif event.event == :call
       location = caller_locations(2, 1)&.first
-      note(location, event.callee_id.to_s, target(event.path, event.lineno, event.method_id)) if location
+      note(location, event.callee_id.to_s, called(event)) if location
     else
       location = caller_locations(1, 1)&.first
       note(location, event.callee_id.to_s, native(event)) if location && inside(location.absolute_path)
