@@ -30,6 +30,7 @@ SOURCES = {".c", ".cc", ".cpp", ".cxx"}
 HEADERS = {".h", ".hh", ".hpp", ".hxx", ".inc", ".inl", ".ipp"}
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)
 WORD = re.compile(rb"~?\w+")
+CALLED = "operator()"
 MISSING = re.compile(r"'(.+)' file not found")
 # Deep trees of nested expressions.
 sys.setrecursionlimit(20_000)
@@ -165,15 +166,28 @@ class Judge:
             for child in cursor.get_children():
                 self.note(child)
 
-    def visit(self, cursor: Cursor, caller: str) -> None:
+    def is_written(self, cursor: Cursor) -> bool:
+        """Whether the text has the definition's own name, be it in the arguments of a macro."""
+        file, name = self.file_of(cursor), plain(cursor.spelling)
+        if not file or cursor.spelling.startswith(("operator", "(")):
+            return True
+        word = WORD.match(self.text(file), written_place(cursor.location)[1])
+        return word is not None and word.group() == name.encode()
+
+    def visit(self, cursor: Cursor, caller: str, is_local: bool = False) -> None:
+        """What a macro makes inside a function has no name in the text: its calls are the function's."""
         if cursor.kind in FUNCTIONS and cursor.is_definition():
-            caller = self.written_name(cursor)
-        elif cursor.kind in TYPES and cursor.is_definition():
+            if self.is_written(cursor):
+                caller = plain(cursor.spelling)
+            elif not is_local:
+                caller = self.written_name(cursor)
+            is_local = True
+        elif cursor.kind in TYPES and cursor.is_definition() and not (is_local and not self.is_written(cursor)):
             caller = plain(cursor.spelling) or caller
         if cursor.kind == CursorKind.CALL_EXPR:
             self.call(cursor, caller)
         for child in cursor.get_children():
-            self.visit(child, caller)
+            self.visit(child, caller, is_local)
 
     def call(self, cursor: Cursor, caller: str) -> None:
         reached = cursor.referenced
@@ -194,7 +208,7 @@ class Judge:
         text = self.text(file)
         # A macro may call the function: then the text has the macro's name, which may begin with the function's.
         word = WORD.match(text, offset)
-        if word is None or word.group() != name.encode():
+        if word is None or word.group() != (name if name != CALLED else plain(place.spelling)).encode():
             return
         start = text.rfind(b"\n", 0, offset) + 1
         column = len(text[start:offset].decode("utf8", "replace").encode("utf-16-le")) // 2
@@ -234,14 +248,15 @@ def generic(cursor: Cursor) -> Cursor:
 
 
 def called_name(cursor: Cursor, target: Cursor) -> Cursor | None:
-    """The place of the called name; none for operators, destructors and conversions."""
+    """The place of the called name; none for operators, destructors and conversions. An object is called by its name,
+    or by that of the function that returns it."""
     children = list(cursor.get_children())
     if target.kind in TYPES:
         names = [child for child in children if child.kind in (CursorKind.TYPE_REF, CursorKind.TEMPLATE_REF)]
         return names[-1] if names else None
-    is_named = not target.spelling.startswith("operator") and target.kind != CursorKind.DESTRUCTOR
-    name = children[0] if children and is_named else None
-    while name is not None and name.kind in WRAPPERS:
+    is_operator = target.spelling.startswith("operator") and target.spelling != CALLED
+    name = children[0] if children and not is_operator and target.kind != CursorKind.DESTRUCTOR else None
+    while name is not None and (name.kind in WRAPPERS or (target.spelling == CALLED and name.kind == CursorKind.CALL_EXPR)):
         name = next(name.get_children(), None)
     return name if name is not None and name.kind in NAMING else None
 
