@@ -25,8 +25,12 @@ export function scoreByDefinition(graph: Graph, { calls, definitions }: Answer):
   const leftOut = new Set<Located>()
   const calleeOf = (node: GraphNode): Located => {
     const { filePath: file, name } = node
-    const at = (all: ReadonlyMap<string, readonly Located[]>): Located | undefined =>
-      all.get(keyOf({ file, name }))?.find(({ line }) => line === undefined || standsAt(node, line))
+    // A class that the judge gives no line may have a method's name.
+    const at = (all: ReadonlyMap<string, readonly Located[]>): Located | undefined => {
+      const named = all.get(keyOf({ file, name })) ?? []
+      const isHere = ({ line }: Located): boolean => line !== undefined && standsAt(node, line)
+      return named.find(isHere) ?? named.find(({ line }) => line === undefined)
+    }
     const known = at(lines)
     const callee = placed({ file, name }, known ? known.line : node.nameLine)
     if (built !== undefined && known === undefined && at(built) === undefined) leftOut.add(callee)

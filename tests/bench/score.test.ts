@@ -111,6 +111,16 @@ describe('score by definition', () => {
     expect(other).toMatchObject({ proven: { right: 0, found: 1 }, otherBuilds: 0 })
   })
 
+  // C# judges give classes no line, and a class may have a method's name: `Either` has `Right`, and so has its file.
+  it('tells a method from a class of its name that has no line', () => {
+    const calls = [
+      { ...call, column: 4, callee: { file: 'A.java', name: 'join', line: 31 } },
+      { ...call, column: 8, callee: { file: 'A.java', name: 'join' } },
+    ]
+    const { proven } = scoreByDefinition(graphOf([4, 'exact', 4]), { calls: calls.toReversed() })
+    expect(proven).toMatchObject({ right: 1, found: 1, wanted: 2 })
+  })
+
   it('counts a constructor as its class', () => {
     const calls = [{ ...call, column: 4, callee: { file: 'A.java', name: 'A' } }]
     const { proven } = scoreByDefinition(graphOf([1, 'exact', 4], [2, 'exact', 4]), { calls })
