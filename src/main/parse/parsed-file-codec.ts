@@ -28,7 +28,7 @@ import {
 /**
  * Increased whenever what is extracted or how it is written changes: files stored by an older version are parsed again.
  */
-export const parsedFileVersion = 18
+export const parsedFileVersion = 19
 
 /**
  * Writes a file in the current version.

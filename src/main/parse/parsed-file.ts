@@ -31,6 +31,9 @@ export type ExpressionIndex = number
 export type ImportIndex = number
 export const none = -1
 
+/** Instead of how an argument is passed: it is for a parameter that it names. */
+export const anyPassing = ':'
+
 /**
  * Rows of a table that may be decoded at each access, so their identity means nothing. A plain array also works, except
  * for the index `none`, which must not be used.
@@ -132,7 +135,7 @@ export interface Binding {
   readonly definition: DefinitionIndex
   /**
    * For `import`: the import it comes from, and the name it has there (`*` the module itself, `default`, …). For a
-   * parameter that a call has to name: its label.
+   * parameter that a call has to name: its label; for one that is passed by reference, the word for it.
    */
   readonly import: ImportIndex
   readonly imported: string
@@ -174,7 +177,10 @@ export type Expression =
       readonly callee: ExpressionIndex
       readonly arguments: readonly ExpressionIndex[]
       readonly typeArguments: readonly ExpressionIndex[]
-      /** The label of each argument, empty for none, where they tell functions apart; usually absent. */
+      /**
+       * The label of each argument, empty for none, where they tell functions apart; usually absent. In C#, how it is
+       * passed: `ref`, `out`, or `anyPassing`.
+       */
       readonly labels?: readonly string[]
     }
   /** The receiver of the nearest function that has one; `cls` in Python is `this` of a static scope. */

@@ -3,6 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { Graph } from '#main/graph/graph'
 import { callsOf, graphOf } from '../graph-of'
 
+/** The callers, with the lines of what they call. */
+function callersOf(graph: Graph): readonly string[] {
+  return graph.edges.flatMap(({ kind, source, target, confidence }) =>
+    kind === 'calls' ? [`${graph.nodes[source]?.name} -> ${graph.nodes[target]?.startLine} ${confidence}`] : [],
+  )
+}
+
 /** Line of each call with the lines of its targets. */
 function callLines(graph: Graph): readonly string[] {
   return graph.edges
@@ -165,4 +172,56 @@ it('reads a partial struct that is only passed by reference', async () => {
 class User { void Go(Text text) { text.Add(1); } }`,
   })
   expect(callsOf(graph)).toEqual(['Text.cs#User.Go -> Text.cs#Text.Add exact'])
+})
+
+// A call writes `ref` and `out` as the parameter does, so an overload that takes a value is never meant by it.
+it('tells overloads apart by how arguments are passed', async () => {
+  const graph = await graphOf({
+    'Links.cs': `struct Slice {}
+class Links {
+  static bool Parse(Slice text, out int end) { return Parse(ref text, out end); }
+  static bool Parse(ref Slice text, out int end) { end = 0; return true; }
+  static bool Parse(ref Slice text, int end) { return true; }
+}`,
+    'User.cs': `class User {
+  void Reference(Slice slice) { Links.Parse(ref slice, out var end); }
+  void Value(Slice slice) { Links.Parse(slice, out var end); }
+  void Named(Slice slice) { Links.Parse(ref slice, end: 1); }
+}`,
+  })
+  expect(callersOf(graph)).toEqual([
+    'Parse -> 4 exact',
+    'Reference -> 4 exact',
+    'Value -> 3 exact',
+    'Named -> 4 possible',
+    'Named -> 5 possible',
+  ])
+})
+
+it('passes over extensions whose type parameter is bound to another class', async () => {
+  const graph = await graphOf({
+    'Syntax.cs': `class Node {} class Block : Node {} class Inline : Node {} class Link : Inline {}
+static class Extensions {
+  public static T Find<T>(this Node node) where T : Node => default;
+  public static T Find<T>(this Block block) where T : Block => default;
+}
+class User {
+  void Inlines(Block block) { block.Find<Link>(); }
+  void Blocks(Block block) { block.Find<Block>(); }
+}`,
+  })
+  expect(callersOf(graph)).toEqual(['Inlines -> 3 exact', 'Blocks -> 4 exact'])
+})
+
+// A span has no subclasses, so an object of a class is for the other overload.
+it('passes no object for a struct of the platform', async () => {
+  const graph = await graphOf({
+    'Renderer.cs': `class Node {} class Cell : Node {}
+class Renderer {
+  public void Write(ReadOnlySpan<char> text) {}
+  public void Write(object node) {}
+}
+class User { void Go(Renderer renderer, Cell cell) { renderer.Write(cell); } }`,
+  })
+  expect(callersOf(graph)).toEqual(['Go -> 4 exact'])
 })

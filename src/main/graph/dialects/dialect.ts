@@ -67,6 +67,8 @@ export interface MemberRules {
   readonly overloads: boolean
   /** A call must have a number of arguments that the method declares. */
   readonly countsArguments: boolean
+  /** Whether a call writes how it passes each argument, as `ref` and `out` do; otherwise it may write labels. */
+  readonly writesPassing: boolean
   /** A property may have the name of a method, and is another member. */
   readonly propertiesApart: boolean
   /** Types declare all their members: assignments don't add any. */
@@ -250,6 +252,8 @@ export interface ScalarRules {
   readonly results: Readonly<Record<string, string>>
   /** Types of collections that an array can be passed as. */
   readonly arraysAre: ReadonlySet<string>
+  /** Types of the platform that have no subclasses. */
+  readonly sealed: ReadonlySet<string>
   /** Whether a function can be passed for function types only, never for a class or an interface. */
   readonly delegates: boolean
   /** Whether type arguments that a call omits are inferred from its arguments alone, not from what its result is for. */

@@ -7,6 +7,7 @@ import { takes } from '../resolve/generics'
 import { labelsOf, placesByLabel } from '../resolve/labels'
 import { isFunction } from '../resolve/function-fit'
 import { dependsOnResult, fittingOverloads, isCertain, isExcluded, isOpenFit } from '../resolve/overloads'
+import { passedAlike } from '../resolve/ruled-out/passing'
 import { haveSameParameters } from '../resolve/same-parameters'
 import { withoutPlatformMethods } from './platform-methods'
 import { distinct, haveAllSameParameters } from './same-overloads'
@@ -98,7 +99,7 @@ function withExtensions(
   const row = expressionAt(table, call)
   const callee = row.kind === 'call' ? expressionAt(table, row.callee) : undefined
   if (callee?.kind !== 'member') return
-  const found = resolver.extension(table, resolver.evaluate(table, callee.object), callee.name)
+  const found = resolver.extension(table, resolver.evaluate(table, callee.object), callee.name, call)
   const all = found.kind === 'union' ? found.of : [found]
   const fitting = all.flatMap((type) =>
     type.kind === 'function' && takes(resolver, type.definition, count)
@@ -299,10 +300,10 @@ function fitted(
   call: number,
   given: readonly number[],
 ): readonly Called[] {
-  const definitions = withinReach(resolver, outcome.definitions, table)
+  const idOf = ({ definition }: Called): number => definition
+  const definitions = passedAlike(resolver, withinReach(resolver, outcome.definitions, table), idOf, table, call)
   const types = given.map((argument) => resolver.evaluate(table, argument))
   const asPlain = isPlainCall(table, call)
-  const idOf = ({ definition }: Called): number => definition
   const labels = labelsOf(table, call)
   const fitting = (known: readonly Type[]): readonly Called[] =>
     fittingOverloads(resolver, definitions, idOf, known, typeArgumentCount(table, call), asPlain, labels)

@@ -42,7 +42,7 @@ interface FileIndices {
   assigned?: ReadonlyMap<string, readonly number[]>
   values?: BindingsByScope
   types?: BindingsByScope
-  called?: ReadonlySet<number>
+  called?: ReadonlyMap<number, number>
   exported?: ReadonlyMap<string, readonly Export[]>
   standing?: FileContexts
   traits?: Map<readonly number[], Traits>
@@ -156,8 +156,8 @@ export class FileTable {
     return (this.indices.standing ??= readContexts(this.file))
   }
 
-  /** Expressions that are called, for languages where methods and fields may share a name. */
-  get callees(): ReadonlySet<number> {
+  /** Expressions that are called, with their calls, for languages where methods and fields may share a name. */
+  get callees(): ReadonlyMap<number, number> {
     return (this.indices.called ??= calleesOf(this.file, this.dialect))
   }
 
@@ -247,10 +247,13 @@ function assignedNamesOf(file: ParsedFile): ReadonlyMap<string, readonly number[
   return assignedNames
 }
 
-function calleesOf(file: ParsedFile, { members: { classBased, propertiesApart } }: Dialect): ReadonlySet<number> {
-  const callees = new Set<number>()
+function calleesOf(
+  file: ParsedFile,
+  { members: { classBased, propertiesApart } }: Dialect,
+): ReadonlyMap<number, number> {
+  const callees = new Map<number, number>()
   if (!classBased && !propertiesApart) return callees
-  for (const row of file.expressions) if (row.kind === 'call') callees.add(row.callee)
+  for (const [at, row] of file.expressions.entries()) if (row.kind === 'call') callees.set(row.callee, at)
   return callees
 }
 

@@ -6,6 +6,7 @@ import { decorated } from './decorated'
 import { callArguments, isPlainCall, typeArgumentCount } from './call-arguments'
 import { labelsOf } from './labels'
 import { fittingOverloads } from './overloads'
+import { passedAlike } from './ruled-out/passing'
 import { inferArguments, standIns, typeParametersOf } from './generics'
 import type { Returns } from './returns'
 import { constructorOf, signatureOf } from './signatures'
@@ -64,8 +65,9 @@ export function createCallResult(resolver: Resolver, returns: Returns): Resolver
   }
 
   function overloads(callee: Extract<Type, { kind: 'union' }>, table: FileTable, call: number): readonly Type[] {
-    const functions = callee.of.filter((part) => part.kind === 'function')
-    if (!table.dialect.members.overloads || functions.length < callee.of.length) return callee.of
+    const all = callee.of.filter((part) => part.kind === 'function')
+    if (!table.dialect.members.overloads || all.length < callee.of.length) return callee.of
+    const functions = passedAlike(resolver, all, (part) => part.definition, table, call)
     const given = callArguments(resolver, table, call)
     return fittingOverloads(
       resolver,

@@ -4,6 +4,7 @@ import { none, type ExpressionIndex } from '../../parse/parsed-file'
 import type { ScalarRules } from '../dialects/dialect'
 import { isCommonMember } from '../dialects/builtin-names'
 import { matchTypes, typeParametersOf } from './generics'
+import { exceedsBounds } from './ruled-out/bounds'
 import { isInferable } from './inferable'
 import { extensionName } from '../dialects/reach'
 import { assignability } from './overloads'
@@ -52,13 +53,14 @@ export function createExtensions(resolver: Resolver): Resolver['extension'] {
   const views: (View | undefined)[] = []
   const seen: (Map<string, readonly Extension[]> | undefined)[] = []
 
-  function extension(table: FileTable, receiver: Type, name: string): Type {
+  function extension(table: FileTable, receiver: Type, name: string, call?: number): Type {
     const found = seenFrom(table, name)
     // Comparing the receiver with that many for each use would take forever.
     if (found.length === 0 || found.length > limits.namesakes) return unknown
     const fitting = found.flatMap((one) => {
       const declared = resolver.annotation(one.table, one.receiver)
       if (declared.kind === 'instance' && isMember(one)) return []
+      if (call !== undefined && exceedsBounds(resolver, one.definition, table, call)) return []
       const score = fit(declared, receiver, one.table.dialect.types.scalars)
       return score < 0 ? [] : [{ ...one, declared, score }]
     })

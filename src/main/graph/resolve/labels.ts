@@ -11,6 +11,7 @@ const closure = '{'
 
 /** The labels of a call's arguments; null if they don't count. */
 export function labelsOf(table: FileTable, call: number): readonly string[] | null {
+  if (table.dialect.members.writesPassing) return null
   const row = expressionAt(table, call)
   return (row.kind === 'call' || row.kind === 'new') && row.labels !== undefined ? row.labels : null
 }

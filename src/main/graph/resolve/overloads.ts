@@ -267,7 +267,9 @@ export function assignability(
       if (given.kind === 'builtin') return builtinFit(resolver, declared, given, rules)
       if (given.kind === 'function') return values.has(declared.name) ? -1 : 0
       if (given.kind !== 'instance') return 0
-      return values.has(declared.name) ? -1 : foreignBase(resolver, given.definition, declared)
+      return values.has(declared.name) || isSealed(resolver, rules, declared, given.definition)
+        ? -1
+        : foreignBase(resolver, given.definition, declared)
     case 'external':
       if (given.kind === 'instance') return foreignBase(resolver, given.definition, declared)
       return given.kind === 'builtin' && values.has(given.name) && declared.package !== '' ? -1 : 0
@@ -332,6 +334,15 @@ function foreignBase(resolver: Resolver, definition: number, wanted: Type): numb
     0,
     stepsUp(resolver, definition, (base) => isSameForeign(base, wanted)),
   )
+}
+
+/** Whether no class can be passed as a type of the platform: one without subclasses, to which it doesn't convert. */
+function isSealed(resolver: Resolver, rules: ScalarRules | null, { as }: Builtin, definition: number): boolean {
+  if (as === undefined || rules?.sealed.has(as) !== true) return false
+  const { program } = resolver
+  return !program
+    .declarationsOf(program.wholeOf(definition))
+    .some((part) => program.childrenOf(part).some((child) => /^operator [A-Z]/i.test(program.definition(child).name)))
 }
 
 function isSameForeign(left: Type, right: Type): boolean {

@@ -38,6 +38,8 @@ export function haveSameParameters(
     if (one === undefined || other === undefined) continue
     const first = program.binding(one)
     const second = program.binding(other)
+    const { writesPassing } = first.table.dialect.members
+    if (writesPassing && first.binding.imported !== second.binding.imported) return false
     if (first.binding.type === none || second.binding.type === none) continue
     const types = [
       resolver.annotation(first.table, first.binding.type),

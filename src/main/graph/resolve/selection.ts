@@ -14,7 +14,7 @@ export function classMember(resolver: Resolver, table: FileTable, index: number,
   const { members, values } = table.dialect
   if (members.extensions === null) return own
   const isOpen = own.kind === 'unknown' || own.kind === 'native' || own.kind === 'external' || own.kind === 'global'
-  const extension = isOpen ? resolver.extension(table, object, name) : unknown
+  const extension = isOpen ? resolver.extension(table, object, name, table.callees.get(index)) : unknown
   if (extension.kind !== 'unknown') return extension
   const isCalled = table.callees.has(index)
   const scoped =

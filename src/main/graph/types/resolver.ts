@@ -39,8 +39,11 @@ export interface Resolver {
   bases(definition: number): readonly Type[]
   /** Types that directly implement an interface or trait. */
   subclasses(definition: number): readonly number[]
-  /** Extensions of a name that a file sees and that accept a receiver of this type; `unknown` if there are none. */
-  extension(table: FileTable, receiver: Type, name: string): Type
+  /**
+   * Extensions of a name that a file sees and that accept a receiver of this type; `unknown` if there are none.
+   * @param call the one that names it, whose type arguments may rule some out
+   */
+  extension(table: FileTable, receiver: Type, name: string, call?: number): Type
   /** The type whose members are in scope in the body of a function or lambda; null if there is none. */
   implicitReceiver(table: FileTable, localDefinition: number): Type | null
   /** The type of `this` in a scope. */

@@ -64,6 +64,7 @@ export const dialect: DialectPlugin = {
   members: {
     ...classMembers,
     countsArguments: true,
+    writesPassing: true,
     indexOperator: 'this[]',
     isOfEveryClass: isCsharpObjectMember,
     neutral: (_, name) => csharpMembers.get(name) ?? name,

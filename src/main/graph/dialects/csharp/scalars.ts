@@ -43,6 +43,7 @@ export const csharpScalars: ScalarRules = {
     'char[]': 'ToCharArray',
   }),
   arraysAre: new Set('IEnumerable ICollection IList IReadOnlyList IReadOnlyCollection Span ReadOnlySpan'.split(' ')),
+  sealed: new Set('Span ReadOnlySpan ImmutableArray KeyValuePair ValueTask Nullable'.split(' ')),
   delegates: true,
   infersFromArguments: true,
   importsNamespaces: true,

@@ -1,6 +1,6 @@
 // Members, calls and constructions.
 import { childOf, childOfType, type NamedNode } from '../../named-tree'
-import { none, type ExpressionIndex } from '../../parsed-file'
+import { anyPassing, none, type ExpressionIndex } from '../../parsed-file'
 import type { CSharpWalk } from './csharp-walk'
 import { typeArguments, typeOf, typePlace } from './types'
 
@@ -47,6 +47,16 @@ export function argumentsOf(walk: CSharpWalk, list: NamedNode | undefined): read
   })
 }
 
+/** How the arguments are passed, where that tells overloads apart; nothing if all are values in their places. */
+function passingOf(walk: CSharpWalk, list: NamedNode | undefined): { readonly labels?: readonly string[] } {
+  const labels = (list?.children ?? []).map((child) => {
+    if (child.type !== 'argument') return ''
+    if (childOf(child, 'name') !== undefined) return anyPassing
+    return /^(?:ref|out)\b/.exec(walk.source.slice(child.start, child.start + 4))?.[0] ?? ''
+  })
+  return labels.every((label) => label === '') ? {} : { labels }
+}
+
 /** `name: "text"` may be for another parameter than its place tells, which a text or a number would then rule out. */
 function isPlaced(walk: CSharpWalk, argument: NamedNode, value: ExpressionIndex): boolean {
   const isNamed = argument.type === 'argument' && childOf(argument, 'name') !== undefined
@@ -73,12 +83,13 @@ export function invocation(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
     }
     const callee = walk.name(name, plain.start)
     const typed = target === plain ? [] : typeArguments(walk, target)
-    return walk.call('call', callee, argumentsOf(walk, list), plain.start, { typeArguments: typed })
+    const more = { typeArguments: typed, ...passingOf(walk, list) }
+    return walk.call('call', callee, argumentsOf(walk, list), plain.start, more)
   }
   const callee = calleeOf(walk, target)
   const place = namePlace(target)
   const typed = typedName(target)
-  const more = { typeArguments: typed === undefined ? [] : typeArguments(walk, typed) }
+  const more = { typeArguments: typed === undefined ? [] : typeArguments(walk, typed), ...passingOf(walk, list) }
   const outer = walk.taken
   walk.taken = takenFrom(walk, callee)
   const given = argumentsOf(walk, list)
@@ -119,7 +130,7 @@ export function construct(walk: CSharpWalk, node: NamedNode): ExpressionIndex {
   // Built-in collections.
   if (row?.kind === 'list' || row?.kind === 'map') return walk.instance(callee)
   const isApplied = row?.kind === 'apply'
-  const more = { typeArguments: isApplied ? row.arguments : [] }
+  const more = { typeArguments: isApplied ? row.arguments : [], ...passingOf(walk, childOf(node, 'arguments')) }
   return walk.call('new', isApplied ? row.target : callee, given, typePlace(type), more)
 }
 
@@ -138,6 +149,7 @@ export function implicitConstruct(walk: CSharpWalk, node: NamedNode, type: Expre
   const row = walk.file.expressions[type]
   if (row === undefined || row.kind === 'list' || row.kind === 'map') return none
   const isApplied = row.kind === 'apply'
-  const more = { typeArguments: isApplied ? row.arguments : [] }
+  const list = childOfType(node, 'argument_list')
+  const more = { typeArguments: isApplied ? row.arguments : [], ...passingOf(walk, list) }
   return walk.call('new', isApplied ? row.target : type, given, node.start, more)
 }

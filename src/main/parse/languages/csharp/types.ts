@@ -132,38 +132,43 @@ export interface Parameter {
   readonly rest: boolean
   /** C#'s `this T`: the receiver of an extension method. */
   readonly isReceiver: boolean
+  /** `ref` or `out`, which a call has to write too. */
+  readonly passing: string
   readonly node: NamedNode
 }
 
 export function parametersOf(walk: CSharpWalk, list: NamedNode | undefined): readonly Parameter[] {
   if (list?.type === 'implicit_parameter' || list?.type === 'identifier') {
-    return [{ name: list, type: none, rest: false, isReceiver: false, node: list }]
+    return [{ name: list, type: none, rest: false, isReceiver: false, passing: '', node: list }]
   }
   const found: Parameter[] = []
   for (const node of list?.children ?? []) {
     const name = childOf(node, 'name')
     if (node.type === 'parameter' && name !== undefined) {
-      const isReceiver = node.children.some((child) => child.type === 'modifier' && walk.text(child) === 'this')
-      found.push({ name, type: typeOf(walk, childOf(node, 'type')), rest: false, isReceiver, node })
+      const modifiers = node.children.flatMap((child) => (child.type === 'modifier' ? [walk.text(child)] : []))
+      const passing = modifiers.find((word) => word === 'ref' || word === 'out') ?? ''
+      const isReceiver = modifiers.includes('this')
+      found.push({ name, type: typeOf(walk, childOf(node, 'type')), rest: false, isReceiver, passing, node })
     }
   }
   // `params T[] rest` has no node: its type and name are children of the list.
   const last = list === undefined ? undefined : childOf(list, 'name')
   if (list !== undefined && last !== undefined) {
-    found.push({ name: last, type: typeOf(walk, childOf(list, 'type')), rest: true, isReceiver: false, node: last })
+    const type = typeOf(walk, childOf(list, 'type'))
+    found.push({ name: last, type, rest: true, isReceiver: false, passing: '', node: last })
   }
   return found
 }
 
 export function bindParameters(walk: CSharpWalk, parameters: readonly Parameter[]): void {
   const first = parameters[0]?.isReceiver === true ? 1 : 0
-  parameters.forEach(({ name, type, rest, node }, at) => {
+  parameters.forEach(({ name, type, rest, passing, node }, at) => {
     const position = at - first
     // A default value, used for arguments that a call omits.
     const given = node.type === 'parameter' ? node.children.find(isDefault) : undefined
     const value = given === undefined ? none : walk.known(walk.readValue(given))
     const place = { scope: walk.scope, position, line: walk.line(name.start) }
-    walk.file.bind({ ...place, name: walk.text(name), kind: 'parameter', type, value, rest })
+    walk.file.bind({ ...place, name: walk.text(name), kind: 'parameter', imported: passing, type, value, rest })
   })
 }
 
