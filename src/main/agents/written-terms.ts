@@ -2,6 +2,7 @@
 import { escaped } from '../contract/text-pattern'
 import { classifyPath } from '../query/path-class'
 import type { ProjectView } from '../query/project-view'
+import { translatedFiles } from '../query/project/guides/translated-files'
 import type { AnswerSection, GraphAnswer } from './agent'
 import { section } from './answer-parts'
 import { countOf, textPlaces, textRow, type TextPlace } from './composers/not-found'
@@ -32,7 +33,10 @@ export function withWrittenTerms(view: ProjectView, { text }: Understanding, ans
 function writtenSection(view: ProjectView, written: string): readonly AnswerSection[] {
   // A path or a name of the graph is what the answer is about.
   if (view.graph.file(written) !== null) return []
-  const { places, isCut } = textPlaces(view, written)
+  const { places: found, isCut } = textPlaces(view, written)
+  const translated = translatedFiles(view)
+  const original = found.filter(({ path }) => !translated.has(path))
+  const places = original.length > 0 ? original : found
   const asText = new RegExp(
     `["'\`]${escaped(written)}(?:["'\`]|[ =])|^\\s*(?:[#;]\\s*)?${escaped(written)}(?:\\s*[:=]|\\s+\\S)`,
   )

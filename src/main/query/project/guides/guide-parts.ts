@@ -26,6 +26,9 @@ export interface GuidePart {
   readonly numbered: boolean
 }
 
+/** A part of a page that is code of the program that draws it. */
+export const component = /^\\?<\p{Lu}|^(?:import|export) .* from /u
+
 const fence = /^\s*(`{3,}|~{3,})\s*\{?\.?([\w-]*)/
 /** AsciiDoc's fence, and its announcement. */
 const dashes = /^-{4,}\s*$/

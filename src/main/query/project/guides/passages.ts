@@ -1,14 +1,11 @@
 // Passages of the documentation that are about some words: by their headings, the names of their pages and folders, and
 // what they say.
-import { baseNameOf } from '../../../kernel/base-name-of'
 import { limits } from '../../../kernel/limits'
-import { classifyPath } from '../../path-class'
-import { perGraph } from '../../per-graph'
 import type { ProjectView } from '../../project-view'
 import { queryTerms } from '../../search/terms'
 import { stemsIn, strengthIn, weighed, type WeighedGroup, type WordGroup } from '../../search/word-groups'
-import { page } from './guide-files'
-import { guideParts, type GuidePart } from './guide-parts'
+import type { GuidePart } from './guide-parts'
+import { likelyPages, nameOfPage, partsOfPage, pageWeights, sum, type Page } from './likely-pages'
 
 /** A passage of a page, as its reader sees it. */
 export interface Passage {
@@ -22,19 +19,10 @@ export interface Passage {
   readonly share: number
   /** Whether the names of its page and its headings tell of most of the words, so that it is about them. */
   readonly isAbout: boolean
+  /** Whether a row of a table has most of the words. */
+  readonly isRow: boolean
 }
 
-/** Pages that mention everything once, tell of past versions, or say what others say in another language. */
-const beside =
-  /(?:^|\/)(?:_posts|blog|news|_?includes?|snippets|partials|adr|rfcs?|translations?|i18n|locales?|(?:versioned|archived|old)[-_]?docs|fixtures?|testdata|(?:issue|pull_request)_template|(?:de|fr|es|pt|it|ru|ja|ko|nl|pl|tr|zh)(?:[-_]\w{2,4})?)\/|(?:^|\/)(?:changes?|changelog|history|news|releases?|release-?notes|upgrad\w*|security|code[-_]of[-_]conduct|authors|licen[cs]e)[^/]*$|[._-](?:de|fr|es|pt|pt-br|it|ru|ja|ko|zh|zh-\w+|zh_\w+)\.\w+$|\.[^\p{ASCII}]+\.\w+$/iu
-/** Names of pages that say nothing of what is in them: the folder does. */
-const unnamed = /^(?:index|readme|_index|overview|introduction)$/i
-
-/** A part of a page that is code of the program that draws it. */
-const component = /^\\?<\p{Lu}|^(?:import|export) .* from /u
-
-/** Pages read for a question. */
-const pagesOpened = 24
 /** A passage is about words if it has this share of their weight. */
 const leastShare = 0.6
 /** One with this share in its headings and the names of its page is about them. */
@@ -44,39 +32,19 @@ const ofOneWord = 0.3
 /** Its heading has hardly other words then. */
 const aboutFit = 0.4
 /** How much it says of a word where a place has it: a paragraph, or the section around it. */
-const weights = { own: 1, beside: 0.25, around: 0.95, page: 0.95, folder: 0.8, text: 0.75, near: 0.5 }
-/** How much a word of the same meaning counts. */
-const otherForm = 0.8
+const weights = { own: 1, beside: 0.25, around: 0.95, near: 0.5, ...pageWeights }
 const mostCharacters = 500
 const fewCharacters = 120
 const partsBefore = 2
 const mostParts = 8
 const mostCommands = 4
 
-interface Page {
-  readonly path: string
-  readonly named: ReadonlySet<string>
-  readonly folders: ReadonlySet<string>
-}
-
-const pagesOf = perGraph((view): ReadonlyMap<number, Page> => {
-  const found = new Map<number, Page>()
-  for (const [place, { path }] of view.graph.files().entries()) {
-    if (found.size >= limits.pagesRead) break
-    if (!page.test(path) || beside.test(path) || classifyPath(path) !== 'prose') continue
-    const folders = path.split('/').slice(0, -1).join(' ')
-    found.set(place, { path, named: stemsIn(nameOfPage(path)), folders: stemsIn(folders) })
-  }
-  return found
-})
-
 /** The passages that are about the words most, the best first. */
 export function passagesAbout(view: ProjectView, about: readonly WordGroup[], most: number): readonly Passage[] {
-  const pages = pagesOf(view)
-  if (pages.size === 0 || about.length === 0) return []
+  if (about.length === 0) return []
   const groups = weighed(view, about)
   const total = sum(groups.map(({ weight }) => weight)) || 1
-  const found = likelyPages(view, pages, groups, about).flatMap((one) => passagesOf(view, one, groups, total))
+  const found = likelyPages(view, groups, about).flatMap((one) => passagesOf(view, one, groups, total))
   const seen = new Set<string>()
   return found
     .toSorted((a, b) => b.share - a.share || a.path.length - b.path.length || a.line - b.line)
@@ -87,41 +55,11 @@ export function passagesAbout(view: ProjectView, about: readonly WordGroup[], mo
     .slice(0, most)
 }
 
-/** The pages whose text and names have most of the words. */
-function likelyPages(
-  view: ProjectView,
-  pages: ReadonlyMap<number, Page>,
-  groups: readonly WeighedGroup[],
-  about: readonly WordGroup[],
-): readonly Page[] {
-  const fileOf = view.graph.filesOfChunks()
-  const shares = new Map<number, number>()
-  const forms = new Map(about.map(({ word, forms: ones }) => [word, ones]))
-  for (const group of groups) {
-    const strengths = new Map<number, number>()
-    const raise = (file: number, strength: number): void => {
-      if (pages.has(file) && strength > (strengths.get(file) ?? 0)) strengths.set(file, strength)
-    }
-    for (const form of [group.word, ...(forms.get(group.word) ?? [])])
-      for (const chunk of view.graph.chunksHolding(form.toLowerCase(), 'body'))
-        raise(fileOf[chunk] ?? -1, form === group.word ? weights.text : weights.text * otherForm)
-    for (const [file, { named, folders }] of pages) {
-      raise(file, weights.page * strengthIn(named, group))
-      raise(file, weights.folder * strengthIn(folders, group))
-    }
-    for (const [file, strength] of strengths) shares.set(file, (shares.get(file) ?? 0) + strength * group.weight)
-  }
-  return [...shares]
-    .toSorted(([left, a], [right, b]) => b - a || left - right)
-    .slice(0, pagesOpened)
-    .flatMap(([file]) => pages.get(file) ?? [])
-}
-
 /** The sections of a page that have enough of the words. */
 function passagesOf(view: ProjectView, from: Page, groups: readonly WeighedGroup[], total: number): readonly Passage[] {
   const read = view.readText(from.path)
   if (read === null) return []
-  const written = guideParts(read, new Set(), true).filter(({ text }) => !component.test(text))
+  const written = partsOfPage(read)
   const sections = Map.groupBy(written, ({ headings }) => headings[0]?.line ?? 0)
   return [...sections.values()].flatMap((parts): readonly Passage[] => {
     const headings = parts[0]?.headings ?? []
@@ -169,6 +107,7 @@ function passagesOf(view: ProjectView, from: Page, groups: readonly WeighedGroup
       endLine: shown.at(-1)?.endLine ?? 1,
       text: text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text,
       share,
+      isRow: parts[best]?.kind === 'row',
       isAbout: shareOf(named) >= aboutShare && fit >= (groups.length === 1 ? 1 : aboutFit),
     }
     return [passage]
@@ -221,15 +160,4 @@ function textOf({ kind, text, commands }: GuidePart): string {
     .filter((command) => !command.includes('`'))
     .map((command) => `\`${command}\``)
     .join(', ')
-}
-
-function nameOfPage(path: string): string {
-  const name = baseNameOf(path).replace(/\.[^.]+$/, '')
-  return unnamed.test(name) ? (path.split('/').at(-2) ?? '') : name
-}
-
-function sum(values: Iterable<number>): number {
-  let total = 0
-  for (const value of values) total += value
-  return total
 }
