@@ -88,6 +88,7 @@ function expectKept(file: string, version: number): void {
     { id: 'm', parent_id: null, role: 'user', content: 'Who calls pay?', notices: [] },
     { id: 'n', parent_id: 'm', role: 'assistant', status: 'complete', ...text, citations, ...added },
   ])
+  expect(store.branch('n', 1)).toMatchObject({ messages: [{ id: 'n' }], older: 1 })
   expect(store.keyByHash('ab'.repeat(32))).toMatchObject({ id: 'k', name: 'Laptop', scope: 'api' })
   expect(store.integrations()).toMatchObject([
     {

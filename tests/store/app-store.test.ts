@@ -1,6 +1,7 @@
 // The application store: round trips, message trees, and cascading deletes.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Conversation, Message } from '#contract/conversation'
 import type { AppWriter, ProjectRow, StoredIntegration } from '#main/store/app/app-store'
@@ -126,8 +127,8 @@ describe('projects', () => {
 })
 
 describe('conversations', () => {
-  function withConversation(): AppWriter {
-    const store = openStore()
+  function withConversation(file?: string): AppWriter {
+    const store = openStore(file)
     store.insertProject(projectRow)
     store.insertProject({ ...projectRow, id: 'p2', repoPath: '/repos/other' })
     store.insertConversation(conversation)
@@ -152,6 +153,32 @@ describe('conversations', () => {
     expect(store.branch('m3', 2)).toEqual({ messages: rows.slice(1, 3), older: 1 })
     expect(store.newestMessage('c1')?.id).toBe('m4')
     expect([...store.messages('c1', { start: 1, limit: 2 })].map((row) => row.id)).toEqual(['m2', 'm3'])
+  })
+
+  // Would catch: a walk over all messages for each question, 0.2 s of the service's own thread with 100,000 of them.
+  test('the end of a long conversation is read as fast as that of a short one', () => {
+    const file = join(temporaryFolder(), 'app.db')
+    const store = withConversation(file)
+    const database = new Database(file)
+    const many = 100_000
+    database.exec(`
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${many})
+      INSERT INTO message (id, conversation_id, parent_id, role, content, citations, tool_calls, status, created_at, depth)
+      SELECT 'l' || i, 'c1', iif(i = 1, NULL, 'l' || (i - 1)), 'user', 'x', '[]', '[]', 'complete', '', i - 1 FROM n`)
+    database.close()
+    const costOf = (id: string): number => {
+      const costs = Array.from({ length: 5 }, () => {
+        const before = process.cpuUsage()
+        store.branch(id, 10)
+        const { user, system } = process.cpuUsage(before)
+        return user + system
+      })
+      return Math.min(...costs)
+    }
+    expect(store.branch(`l${many}`, 10)).toMatchObject({ older: many - 10 })
+    expect(costOf(`l${many}`)).toBeLessThan(20 * costOf('l20') + 2_000)
+    store.insertMessage(message('end', `l${many}`))
+    expect(store.branch('end', 1).older).toBe(many)
   })
 
   test('a streamed message grows in place', () => {

@@ -118,13 +118,14 @@ export function conversationStore(connection: Connection): ConversationStore {
     .prepare('SELECT id FROM message WHERE conversation_id = ? ORDER BY sequence LIMIT ? OFFSET ?')
     .pluck()
   const branch = connection.prepare(
+    // Without its own limit, all messages above would be walked for each question.
     `WITH RECURSIVE up (sequence, parent_id) AS (
        SELECT sequence, parent_id FROM message WHERE id = ?
        UNION
        SELECT message.sequence, message.parent_id FROM message JOIN up ON message.id = up.parent_id
+       LIMIT ?
      )
-     SELECT message.*, (SELECT count(*) FROM up) AS branch_length FROM message JOIN up USING (sequence)
-     ORDER BY sequence DESC LIMIT ?`,
+     SELECT message.* FROM message JOIN up USING (sequence) ORDER BY sequence DESC`,
   )
   const newest = connection.prepare(
     `SELECT * FROM message AS leaf WHERE conversation_id = ?
@@ -152,8 +153,8 @@ export function conversationStore(connection: Connection): ConversationStore {
       }
     },
     branch: (messageId, most) => {
-      const rows = branch.all(messageId, most) as { readonly branch_length: number }[]
-      return { messages: rows.map(parseMessage).reverse(), older: (rows[0]?.branch_length ?? 0) - rows.length }
+      const rows = branch.all(messageId, most) as { readonly depth: number }[]
+      return { messages: rows.map(parseMessage).reverse(), older: rows.at(-1)?.depth ?? 0 }
     },
     newestMessage: (conversationId) => optionalMessage(newest.get(conversationId)),
     insertConversation,
@@ -162,8 +163,11 @@ export function conversationStore(connection: Connection): ConversationStore {
     insertMessage: (message) => {
       const { names, values } = columnsOf(messageColumns, message)
       remembered
-        .prepare(`INSERT INTO message (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
-        .run(values)
+        .prepare(
+          `INSERT INTO message (${names.join(', ')}, depth)
+           VALUES (${names.map(() => '?').join(', ')}, coalesce((SELECT depth + 1 FROM message WHERE id = ?), 0))`,
+        )
+        .run([...values, message.parent_id])
     },
     updateMessage: (id, change) => update(remembered, 'message', id, columnsOf(messageColumns, change)),
   }
