@@ -1,8 +1,9 @@
 // Downloads of models: one progress bar for all parts, clear errors, and resuming.
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Pull } from '#contract/models'
 import type { PullProgress } from '#main/model/language-model'
 import { startTestService, type TestService } from '#tests/api/test-service'
+import { temporaryFolder } from '#tests/support/folder'
 import { usualModel, type StandIn, type StandInScript } from '#tests/support/ollama-stand-in'
 import { scriptedModel } from '#tests/support/scripted-model'
 import { pollOptions } from '#tests/support/poll-options'
@@ -57,6 +58,22 @@ test.each([
 ])('an error line with status 200 is reported in plain words: %s', async (errorLine, message) => {
   const { model } = await scriptedModel({ pull: { layers, stepBytes: 500, errorLine } })
   await expect(collect(model.pull(name, patient()))).rejects.toMatchObject({ code: 'model_unavailable', message })
+})
+
+// Would catch: a download of 40 GB onto a disk of 20, of which the last gigabyte tells.
+test('a model for which the disk has no room is not downloaded, and it says how much is missing', async () => {
+  vi.stubEnv('OLLAMA_MODELS', temporaryFolder())
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const huge = { digest: 'sha256:dddddddddddddddd', bytes: 1e15 }
+  const { model } = await scriptedModel({ pull: { layers: [layers[0]!, huge], stepBytes: 1e13 } })
+  const sentence = /^The model other:1b needs \d+\.\d GB, and the disk has \d+\.\d GB free\. Make room/
+  await expect(collect(model.pull(name, patient()))).rejects.toMatchObject({
+    code: 'model_unavailable',
+    message: expect.stringMatching(sentence) as unknown,
+  })
+  // What is there already, as the second line of a part says, needs no room.
+  const { model: other } = await scriptedModel({ pull: { layers: [huge], stepBytes: 1e15 } })
+  expect((await collect(other.pull(name, patient()))).at(-1)).toMatchObject({ percent: 100 })
 })
 
 test('a cloud model is not pulled', async () => {

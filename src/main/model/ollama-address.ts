@@ -53,6 +53,11 @@ export function checkedAddress(written: string, allowOtherMachines: boolean): st
   )
 }
 
+/** Whether an address is on this machine, as far as it says so itself. */
+export function isThisMachine(baseUrl: string): boolean {
+  return isLoopback(new URL(baseUrl).hostname)
+}
+
 /** Whether this is Ollama's default address, in any spelling. */
 export function isDefaultPlace(baseUrl: string): boolean {
   const { hostname, port } = new URL(baseUrl)

@@ -4,7 +4,9 @@ import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import type { PullProgress } from './language-model'
 import { asAppError } from './ollama-chat'
+import { isThisMachine } from './ollama-address'
 import { clientOf, runsElsewhere, type OllamaServer } from './ollama-models'
+import { roomForModels } from './room-for-models'
 import { serverCount } from './server-count'
 
 const lineSchema = z.looseObject({
@@ -15,7 +17,8 @@ const lineSchema = z.looseObject({
 })
 
 /**
- * Downloads a model; parts from an earlier attempt are reused.
+ * Downloads a model; parts from an earlier attempt are reused. It stops before the disk is full, as soon as the server says
+ * how large a part is.
  * @throws AppError `model_unavailable` with the server's message, `cancelled`
  */
 export async function* pullModel(
@@ -33,15 +36,20 @@ export async function* pullModel(
   const silence = new AbortController()
   const run = AbortSignal.any([signal, silence.signal])
   let timer = setTimeout(() => silence.abort(), limits.pullIdleMilliseconds)
+  const room = isThisMachine(server.address.baseUrl) ? roomForModels() : null
   const layers = createLayers()
   try {
+    if (room !== null && room < leastRoom) throw noRoom(model, leastRoom, room)
     for await (const raw of await clientOf(server, run).pull({ model, stream: true })) {
       clearTimeout(timer)
       timer = setTimeout(() => silence.abort(), limits.pullIdleMilliseconds)
       const line = lineSchema.safeParse(raw).data
       if (line === undefined)
         throw new AppError('model_unavailable', 'The model server sent an answer of an unknown shape.')
-      yield layers.progress(line)
+      const progress = layers.progress(line)
+      const missing = layers.missingBytes()
+      if (room !== null && missing > room) throw noRoom(model, missing, room)
+      yield progress
     }
   } catch (error) {
     if (signal.aborted)
@@ -59,6 +67,20 @@ export async function* pullModel(
     clearTimeout(timer)
     silence.abort()
   }
+}
+
+/** The smallest useful models need more. */
+const leastRoom = 100_000_000
+
+function noRoom(model: string, needed: number, room: number): AppError {
+  return new AppError(
+    'model_unavailable',
+    `The model ${model} needs ${gigabytes(needed)} GB, and the disk has ${gigabytes(room)} GB free. Make room, then start the download again.`,
+  )
+}
+
+function gigabytes(bytes: number): string {
+  return (bytes / 1e9).toFixed(1)
 }
 
 /** Removes a model from the server. @throws AppError `not_found`, `model_unavailable` */
@@ -80,19 +102,24 @@ const stepCharacters = 200
 const mostIdleLines = 20_000
 
 /** Sums up the layers: the server counts each separately, and announces one only when it starts. */
-function createLayers(): { progress(line: z.infer<typeof lineSchema>): PullProgress } {
-  const layers = new Map<string, { completed: number; total: number }>()
+function createLayers(): { progress(line: z.infer<typeof lineSchema>): PullProgress; missingBytes(): number } {
+  const layers = new Map<string, { completed: number; total: number; lines: number }>()
+  /** Bytes that had to arrive when the server first said so; what has arrived since takes room as well. */
+  let missingAtFirst = 0
   let percent = 0
   let [completedBytes, totalBytes, idleLines] = [0, 0, 0]
   return {
+    missingBytes: () => missingAtFirst,
     progress: ({ status, digest, total, completed }) => {
       idleLines++
       if (digest !== null && digest !== undefined) {
-        const layer = layers.get(digest) ?? { completed: 0, total: 0 }
+        const layer = layers.get(digest) ?? { completed: 0, total: 0, lines: 0 }
         const before = { ...layer }
         layer.total = Math.max(layer.total, total ?? 0)
         layer.completed = Math.min(layer.total, Math.max(layer.completed, completed ?? 0))
         layers.set(digest, layer)
+        // Only its second line says what of a layer is there from an earlier attempt.
+        if (++layer.lines === 2) missingAtFirst += layer.total - layer.completed
         if (layer.completed > before.completed) idleLines = 0
         completedBytes += layer.completed - before.completed
         totalBytes += layer.total - before.total
