@@ -9,7 +9,7 @@ import { limits } from '../kernel/limits'
 import { readConfined } from './confine'
 import { runGit } from './git'
 import { gitDirectories, readRevision } from './revision'
-import { hideSecrets } from './secret-content'
+import { hideSecrets, namesSecret } from './secret-content'
 
 /** A commit that is not a merge. */
 export interface PastCommit {
@@ -129,7 +129,10 @@ function createLogReader(): { take(piece: string): void; end(): readonly PastCom
 function asCommit(entry: string): readonly PastCommit[] {
   const [id = '', author = '', seconds = '', subject = '', names = ''] = entry.split('\x1f')
   if (!/^[0-9a-f]{40,64}$/.test(id)) return []
-  const paths = names.split('\0').flatMap((name) => name.replace(/^\n/, '') || [])
+  const paths = names
+    .split('\0')
+    .flatMap((name) => name.replace(/^\n/, '') || [])
+    .filter((path) => !namesSecret(path))
   return [
     {
       id,

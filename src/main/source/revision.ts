@@ -4,10 +4,11 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { AppError } from '../contract/errors'
 import { limits } from '../kernel/limits'
 import { readConfined } from './confine'
+import { hideSecrets } from './secret-content'
 
 /** The branch and commit of a folder. Each part is `null` without a repository, or if its files don't say. */
 export interface Revision {
-  /** Without `refs/heads/`; `null` also when HEAD is detached. */
+  /** Without `refs/heads/`, and with asterisks for a token in it; `null` also when HEAD is detached. */
   readonly branch: string | null
   /** 40 or 64 hex digits. */
   readonly commit: string | null
@@ -31,7 +32,7 @@ export async function readRevision(root: string): Promise<Revision> {
   if (reference === 'refs/heads/.invalid') return { ...unknown, remote }
   if (reference === undefined) return { branch: null, commit: asCommit(head), remote }
   return {
-    branch: reference.startsWith('refs/heads/') ? reference.slice('refs/heads/'.length) : null,
+    branch: reference.startsWith('refs/heads/') ? hideSecrets(reference.slice('refs/heads/'.length)) : null,
     commit: await commitOf(directories, reference),
     remote,
   }

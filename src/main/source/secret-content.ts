@@ -70,6 +70,7 @@ const everyShape = [...tokens, ...shownInExamples].join('|')
 const joint = '\\\\[nrtbf]|%[0-9A-Fa-f]{2}|\\\\u[0-9A-Fa-f]{4}|_'
 const serviceToken = new RegExp(`(?:\\b|${joint})(?:${tokens.join('|')})`)
 const everyToken = new RegExp(`\\b(?:${everyShape})[\\w-]{0,400}`, 'g')
+const anyToken = new RegExp(`(?:\\b|${joint})(?:${everyShape})`)
 /** Apart from those at a boundary: to look for both at each place takes twice as long. */
 const joinedToken = new RegExp(`(${joint})((?:${everyShape})[\\w-]{0,400})`, 'g')
 /** The body of a private key in a text, line by line or joined by code; it is a key if it contains a line of one. */
@@ -87,6 +88,9 @@ const dataExtensions = new Set(
 
 /** The part of a file that determines its purpose. */
 const headCharacters = 16 * 1024
+
+/** No token is shorter; nearly all names of files are. */
+const shortestToken = 16
 
 /** Names of settings whose values are secrets. */
 const secretName = /SECRET|PASSWORD|PASSWD|TOKEN|API_?KEY|PRIVATE_?KEY|ACCESS_?KEY/
@@ -127,6 +131,11 @@ export function holdsSecrets(path: string, text: string): boolean {
   if (isEnvironment(head)) return true
   if (!isData) return false
   return signInFiles.some((shape) => shape.test(head)) || privateKeyBlock.test(text) || serviceToken.test(text)
+}
+
+/** Whether a name of a file, a folder or a branch has a token in it. */
+export function namesSecret(name: string): boolean {
+  return name.length >= shortestToken && anyToken.test(name)
 }
 
 /** The text with keys, tokens and passwords replaced by asterisks, so that all lines and columns stay the same. */

@@ -8,6 +8,7 @@ import { limits } from '../kernel/limits'
 import { openDirectory, type DirectoryHandle } from './directory-handle'
 import { rootIgnoreRules, type IgnoreRules } from './ignore-rules'
 import { pathFault } from './path-rules'
+import { hideSecrets, namesSecret } from './secret-content'
 import { contentSkipReason, fileSkipReason, folderSkipReason, skipReasons } from './skip-rules'
 
 /** A regular file of a project, as the disk listed it. */
@@ -217,6 +218,7 @@ function nameReason(
   siblings: readonly string[],
   rules: IgnoreRules,
 ): string | undefined {
+  if (namesSecret(name)) return skipReasons.secret
   if (pathFault(path, process.platform === 'win32') !== undefined || name.includes('\uFFFD')) return skipReasons.name
   const isFolder = kind === 'folder'
   const folderReason = isFolder ? folderSkipReason(name, siblings) : undefined
@@ -273,7 +275,8 @@ function skip(walking: Walking, path: string, reason: string): void {
 
 function keepRow(walking: Walking, path: string, reason: string): void {
   walking.skippedTotal++
-  walking.skipped.push({ path, reason })
+  // A name may be the secret itself.
+  walking.skipped.push({ path: reason === skipReasons.secret ? hideSecrets(path) : path, reason })
 }
 
 async function pause(walking: Walking): Promise<void> {

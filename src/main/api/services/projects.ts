@@ -5,6 +5,7 @@ import type { FolderChanges, ParseRequest, ParsingState, Project, ProjectDetail 
 import type { Ingest, ParseTarget } from '../../ingest/ingest'
 import type { RepositoryPlace } from '../../source/remote-url'
 import type { Revision } from '../../source/revision'
+import { hideSecrets } from '../../source/secret-content'
 import type { AppWriter, ProjectRow } from '../../store/app/app-store'
 import { streamStates } from './state-stream'
 
@@ -166,7 +167,8 @@ async function refuseOtherRevision(
 ): Promise<void> {
   if (branch === null && commit === null) return
   const at = await checks.revision(path)
-  const isThere = (branch === null || branch === at.branch) && (commit === null || isCommit(at.commit, commit))
+  const isThere =
+    (branch === null || hideSecrets(branch) === at.branch) && (commit === null || isCommit(at.commit, commit))
   if (isThere) return
   const wanted = [...(branch === null ? [] : [`branch ${branch}`]), ...(commit === null ? [] : [`commit ${commit}`])]
   const place =
