@@ -179,6 +179,9 @@ describe('conversations', () => {
     expect(costOf(`l${many}`)).toBeLessThan(20 * costOf('l20') + 2_000)
     store.insertMessage(message('end', `l${many}`))
     expect(store.branch('end', 1).older).toBe(many)
+    // Would catch: a cascade from each message to the one below, which SQLite ends after a thousand.
+    store.deleteConversation('c1')
+    expect([store.conversation('c1'), store.message('end')]).toEqual([null, null])
   })
 
   test('a streamed message grows in place', () => {

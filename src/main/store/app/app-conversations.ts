@@ -112,7 +112,15 @@ export function conversationStore(connection: Connection): ConversationStore {
     insert.run({ id, title, agent_ids: agents, hidden: Number(conversation.hidden), created_at, updated_at })
     conversation.project_ids.forEach((projectId, place) => insertProject.run(id, projectId, place))
   })
+  const separate = connection.prepare(
+    'UPDATE message SET parent_id = NULL WHERE conversation_id = ? AND parent_id IS NOT NULL',
+  )
   const remove = connection.prepare('DELETE FROM conversation WHERE id = ?')
+  const deleteConversation = connection.transaction((id: string) => {
+    // Deleted one below the other, a thousand messages are as deep as SQLite goes: then none can be deleted.
+    separate.run(id)
+    remove.run(id)
+  })
   const messageById = connection.prepare('SELECT * FROM message WHERE id = ?')
   const messageIdsOf = connection
     .prepare('SELECT id FROM message WHERE conversation_id = ? ORDER BY sequence LIMIT ? OFFSET ?')
@@ -159,7 +167,7 @@ export function conversationStore(connection: Connection): ConversationStore {
     newestMessage: (conversationId) => optionalMessage(newest.get(conversationId)),
     insertConversation,
     updateConversation: (id, change) => update(remembered, 'conversation', id, columnsOf(conversationColumns, change)),
-    deleteConversation: (id) => void remove.run(id),
+    deleteConversation,
     insertMessage: (message) => {
       const { names, values } = columnsOf(messageColumns, message)
       remembered
