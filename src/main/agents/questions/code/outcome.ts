@@ -123,6 +123,7 @@ function composeOutcome({ view, understanding, signal }: Asked): GraphAnswer | n
   // Words that are only somewhere near a condition may be near any.
   const isMeant =
     first.saidShare >= nearShare ||
+    first.saysOutcome ||
     (first.symbol !== null && (doing.has(first.symbol.key) || likelihoodOf(first.symbol) >= meant))
   const isWhole =
     isMeant &&

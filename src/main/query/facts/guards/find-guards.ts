@@ -35,6 +35,8 @@ export interface FoundGuard extends Guard {
   readonly isNamed: boolean
   /** The share of the question that it says itself, or the name of its function does. */
   readonly saidShare: number
+  /** Its condition has a word for the outcome: `if (existing)`. */
+  readonly saysOutcome: boolean
 }
 
 export interface FoundGuards {
@@ -157,6 +159,7 @@ export function findGuards(
       ...(inside === null ? [] : [stemsIn(inside.qualifiedName), ...heard.map(({ words }) => words)]),
     ]
     const inCondition = stemsIn(guard.condition)
+    const saysOutcome = outcomes.some(({ words }) => [...inCondition].some((one) => words.has(one)))
     const saying = [stems, ...(inside === null ? [] : [stemsIn(inside.name)])].map((words) => ({ words, strength: 1 }))
     const saidShare = share([...saying, ...heard]).share
     const isNamed = groups.some((group) => around.some((words) => strengthIn(words, group) > 0))
@@ -169,7 +172,7 @@ export function findGuards(
       (inside === null ? 0 : forName * nameFit(inside.name, groups)) +
       (inside !== null && doing.has(inside.key) ? forDeed : 0) +
       (inside === null ? 0 : (isAboutFailure ? forLikelyToFail : forLikely) * likelihoodScale(likelihoodOf(inside))) +
-      (outcomes.some(({ words }) => [...inCondition].some((one) => words.has(one))) ? forCondition : 0) -
+      (saysOutcome ? forCondition : 0) -
       (isFailure && succeeds.test(guard.follows) && signsIn(guard.follows, stemsIn(guard.follows), outcomes) === 0
         ? forSuccess
         : 0) -
@@ -178,7 +181,7 @@ export function findGuards(
       (checksSettings.test(inside?.name ?? '') ? forElsewhere : 0) -
       (isAboutFailure && handsOn.test(guard.follows) ? forHandingOn : 0) -
       (!isAboutFailure && passesOn.test(guard.condition) ? forElsewhere : 0)
-    return [{ ...guard, path, symbol: inside, ...found, score, isNamed, saidShare }]
+    return [{ ...guard, path, symbol: inside, ...found, score, isNamed, saidShare, saysOutcome }]
   })
   return {
     guards: found.toSorted((a, b) => b.score - a.score || a.path.length - b.path.length).slice(0, mostKept),
