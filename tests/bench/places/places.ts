@@ -47,6 +47,8 @@ interface Ranked {
   readonly ask: string
   /** Which of the answer's places is the first right one, from 1; 0 if none is. */
   readonly rank: number
+  /** Whether its source is shown, and not only named. */
+  readonly isShown: boolean
   /** The kind of the answer, and how it begins. */
   readonly answered: string
   readonly milliseconds: number
@@ -73,13 +75,15 @@ export async function benchPlaces(clones: string, options: PlacesOptions): Promi
       const start = process.cpuUsage()
       const { facts } = answerOf(asking(ask, [], view))
       const { user, system } = process.cpuUsage(start)
-      const rank = rankOf(view, facts, gold)
+      const spans = spansOf(view, gold)
+      const rank = rankOf(view, facts, spans)
       ranked.push({
         half,
         kind,
         repository: folder,
         ask,
         rank,
+        isShown: isShown(facts, spans),
         answered: `${facts.kind}: ${facts.headline.slice(0, 160)}`,
         milliseconds: (user + system) / 1000,
       })
@@ -106,7 +110,13 @@ function placesOf(view: ProjectView, { subject, sections }: GraphAnswer): readon
   return all.filter(({ path, line }, at) => all.findIndex((one) => one.path === path && one.line === line) === at)
 }
 
-function rankOf(view: ProjectView, answer: GraphAnswer, gold: readonly string[]): number {
+interface Span {
+  readonly path: string
+  readonly from: number
+  readonly to: number
+}
+
+function spansOf(view: ProjectView, gold: readonly string[]): readonly Span[] {
   const spans = gold.flatMap((one) => {
     const [path = '', name = ''] = one.split('#')
     if (name === '*') return [{ path, from: 1, to: Infinity }]
@@ -116,10 +126,28 @@ function rankOf(view: ProjectView, answer: GraphAnswer, gold: readonly string[])
       .map(({ startLine, endLine }) => ({ path, from: startLine, to: endLine }))
   })
   if (spans.length === 0) console.log(`nothing is called ${gold.join(', ')}`)
+  return spans
+}
+
+function rankOf(view: ProjectView, answer: GraphAnswer, spans: readonly Span[]): number {
   return (
     placesOf(view, answer).findIndex(({ path, line }) =>
       spans.some((span) => span.path === path && span.from <= line && line <= span.to),
     ) + 1
+  )
+}
+
+const shownSource = /^[ ]*```\w* (?<path>[^\s:]+):(?<from>\d+)(?:-(?<to>\d+))?$/gm
+
+/** Whether an answer shows lines of any of these definitions. */
+function isShown({ sections }: GraphAnswer, spans: readonly Span[]): boolean {
+  const texts = sections.flatMap(({ text, rows }) => [text ?? '', ...rows.map(({ source }) => source ?? '')])
+  return texts.some((text) =>
+    [...text.matchAll(shownSource)].some(({ groups = {} }) => {
+      const from = Number(groups['from'])
+      const to = Number(groups['to'] ?? groups['from'])
+      return spans.some((span) => span.path === groups['path'] && span.from <= to && from <= span.to)
+    }),
   )
 }
 
@@ -128,12 +156,12 @@ function print(ranked: readonly Ranked[]): void {
   for (const one of ranked)
     for (const group of [`${one.half}`, `${one.half}, ${one.kind}`, `${one.half}, ${one.repository}`])
       groups.set(group, [...(groups.get(group) ?? []), one])
-  console.log('| questions | n | first | of three | anywhere |\n|---|--:|--:|--:|--:|')
+  console.log('| questions | n | first | of three | anywhere | source shown |\n|---|--:|--:|--:|--:|--:|')
   for (const [group, ones] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const share = (isRight: (rank: number) => boolean): string =>
       (ones.filter(({ rank }) => rank > 0 && isRight(rank)).length / ones.length).toFixed(2)
     console.log(
-      `| ${group} | ${ones.length} | ${share((rank) => rank === 1)} | ${share((rank) => rank <= 3)} | ${share(() => true)} |`,
+      `| ${group} | ${ones.length} | ${share((rank) => rank === 1)} | ${share((rank) => rank <= 3)} | ${share(() => true)} | ${(ones.filter((one) => one.isShown).length / ones.length).toFixed(2)} |`,
     )
   }
   const times = ranked.map(({ milliseconds }) => milliseconds)
