@@ -167,3 +167,17 @@ test('an answer from a file is about the function that it begins with', async ()
   expect(headline).toContain('`updateMirrors`')
   expect(view.graph.symbol(subject.resolved ?? '')?.name).toBe('updateMirrors')
 })
+
+// Would catch: one of two places that are as likely told as the answer, with nothing of the other.
+test('of two places that are as likely, both are shown', async () => {
+  const body = (name: string): string =>
+    `/** Turns a shipment into a parcel. */\nexport function ${name}(shipment: string): string {\n  const parcel = 'parcel of ' + shipment\n  return parcel.trim()\n}\n`
+  const { view } = await parsedProject({
+    'sea/ships.ts': body('packShipmentAtSea'),
+    'land/trucks.ts': body('packShipmentOnLand'),
+  })
+  const answer = askGraph([view], 'How is a shipment packed into a parcel?')
+  const titles = answer.sections.map(({ title }) => title)
+  expect(titles).toContain('Source of packShipmentAtSea')
+  expect(titles).toContain('Source of packShipmentOnLand')
+})

@@ -14,6 +14,7 @@ import { chainSubject, type ChainSubject } from './calls/chain-subject'
 import { bestPlace, calledSection } from './calls/best-place'
 import { chainOf, otherSide } from './calls/concept-chain'
 import { callsInOrder } from './calls/in-order'
+import { rivalOf } from './calls/rival'
 import { decidingSections, hopSections, hopText, nextHops, tellsNoMore } from './calls/next-hop'
 import { chainSection } from './chain'
 import type { documentedIn } from './documented'
@@ -46,6 +47,8 @@ export interface HitsAsked {
   readonly asked: readonly StoredSymbol[]
   /** The place that stands out, if one does. */
   readonly leader: Chosen | null
+  /** What the question may be about, the likeliest first. */
+  readonly chosen: readonly Chosen[]
   readonly documented: ReturnType<typeof documentedIn>
   readonly isExistence: boolean
   readonly isApart: boolean
@@ -105,6 +108,7 @@ export function composeHits(
     own,
     asked,
     leader,
+    chosen,
     documented,
     isExistence,
     isApart,
@@ -141,6 +145,10 @@ export function composeHits(
     ...(told === null || !tellsCalls ? [] : calledSection(view, told, words)),
     ...hopSections(view, hops, words),
   ]
+  const hopped = hops.map(({ link }) => link.symbol)
+  const rival = tellsCalls
+    ? rivalOf(view, chosen, [told, shown?.symbol ?? null, ...hopped], leader, words)
+    : { said: '', sections: [] }
   const deciding = told !== null || !tellsCalls ? [] : decidingSections(view, chain, subject)
   const inCalls = tellsNoMore(chain, told, hops) ? [] : chainSection(view, callsTitle, chain)
   const calls = tellsCalls ? [...inCalls, ...otherSideCalls(view, chain, hits, signal, subject)] : []
@@ -148,19 +156,19 @@ export function composeHits(
   const isBestApart = first?.symbol != null && !inChain.has(first.symbol.key)
   const leadsCalls = isBestApart && isOnPath && leader === null && inOrder.length === 0 && calls.length > 0
   const likeliest = leadsCalls ? section(likeliestTitle, (places[0]?.rows ?? []).slice(0, leadingPlaces)) : []
-  const ofBest = [...source, ...deeper]
+  const ofBest = [...source, ...deeper, ...rival.sections]
   const inParts =
     best === null
       ? asksHow && isOnPath
-        ? [...likeliest, ...calls, ...deciding, ...places, ...source]
+        ? [...likeliest, ...calls, ...deciding, ...rival.sections, ...places, ...source]
         : isOnPath
-          ? [...places, ...calls, ...deciding, ...source]
+          ? [...places, ...calls, ...deciding, ...source, ...rival.sections]
           : [...places, ...ofBest, ...calls]
       : asksHow
         ? [...ofBest, ...likeliest, ...calls, ...deciding, ...places]
         : [...places, ...ofBest, ...calls, ...deciding]
   const nearest = isApart || isExistence ? '' : nearestText(hits, words, isBehind)
-  const leads = leader === null ? nearest : `${leadText(leader, words)}${hopText(hops)}`
+  const leads = leader === null ? nearest : `${leadText(leader, words)}${hopText(hops)}${rival.said}`
   return {
     ...emptyAnswer(
       'concept',
@@ -169,7 +177,7 @@ export function composeHits(
     subject: { resolved: (leader?.symbol ?? first?.symbol)?.id ?? null, alternatives: [] },
     sections: [
       ...lead,
-      ...(leader === null ? [] : [...deeper, ...source]),
+      ...(leader === null ? [] : [...deeper, ...source, ...rival.sections]),
       ...inOrder,
       // What the best place does comes before how it is come to. For a "how" question, the places come last.
       ...(leader !== null ? (asksHow && isOnPath ? [...calls, ...places] : [...places, ...calls]) : inParts),

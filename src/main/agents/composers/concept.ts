@@ -193,6 +193,7 @@ function composePlaces(
     own,
     asked,
     leader,
+    chosen,
     documented,
     isExistence,
     isApart,

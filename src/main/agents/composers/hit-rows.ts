@@ -44,7 +44,7 @@ export function hitRow(view: ProjectView, hit: Hit, withShare: boolean, words: r
 }
 
 /** A short definition is shown as a whole: what decides is often in its last lines. */
-const shortLines = 32
+const shortLines = 48
 
 /** The source of a definition: of a long one its head, what decides, and the line that was found. @param words of the question */
 export function sourceSection(
@@ -59,7 +59,7 @@ export function sourceSection(
 }
 
 /** A definition that is an answer by itself is shown as a whole, unless it is longer than a screen. */
-const mostWhole = 40
+const mostWhole = 56
 
 /**
  * The whole source of a definition; of a long one its head, what decides, and where the others are.

@@ -12,7 +12,6 @@ import { isCallable } from '../../../query/symbol-kinds'
 import type { AnswerRow, AnswerSection } from '../../agent'
 import { section } from '../../answer-parts'
 import { code, lineRow, nameOf } from '../../rows'
-
 import type { ChainSubject } from './chain-subject'
 
 /** Places further down are worse, whatever they are called. */
@@ -49,7 +48,7 @@ export function bestPlace(
   return best?.hit ?? null
 }
 
-function doesSomething(view: ProjectView, symbol: StoredSymbol): boolean {
+export function doesSomething(view: ProjectView, symbol: StoredSymbol): boolean {
   return (
     isCallable(symbol) &&
     symbol.kind !== 'constructor' &&
