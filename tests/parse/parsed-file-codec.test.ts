@@ -51,6 +51,19 @@ test('rows are read one by one, in any order, and there are none in an empty fil
   )
 })
 
+// Would catch: what comes after the text read at the wrong place, or texts that a large run decodes and drops again.
+test('a file decoded without its text has all but its chunks', async () => {
+  const file = await parseText('ü.js', `${'// 😀 é\n'.repeat(300)}const ñ = f('中文')\n`, grammars)
+  const bytes = encodeParsedFile(file)
+  const { expressions, calls, references, ...rest } = decodeParsedFile(bytes, false)!
+  expect(file.chunks.length).toBeGreaterThan(1)
+  expect({ ...rest, expressions: [...expressions], calls: [...calls], references: [...references] }).toEqual({
+    ...file,
+    chunks: [],
+  })
+  for (const cut of [1, 100, 500]) expect(decodeParsedFile(bytes.subarray(0, cut), false)).toBeNull()
+})
+
 // Slices of the buffers into which cached parses are decompressed are views, so thousands of files would retain them
 // all.
 test('a decoded file doesn’t retain the stream’s buffer', async () => {

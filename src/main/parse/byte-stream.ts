@@ -212,11 +212,16 @@ export class ByteReader {
   }
 
   text(): string {
+    const size = this.skipText()
+    return Buffer.from(this.bytes.buffer, this.bytes.byteOffset + this.at - size, size).toString('utf8')
+  }
+
+  /** Moves behind a text. @returns its size in bytes */
+  skipText(): number {
     const size = this.number()
     if (size < 0 || this.at + size > this.bytes.length) throw new RangeError('the stream is cut')
-    const start = this.bytes.byteOffset + this.at
     this.at += size
-    return Buffer.from(this.bytes.buffer, start, size).toString('utf8')
+    return size
   }
 
   string(): string {

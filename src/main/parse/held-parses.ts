@@ -14,13 +14,22 @@ export class HeldParses {
   private rows = 0
   private dense = false
   private packs = false
-  private hasTexts = true
+  private hasTexts: boolean
 
-  /** @param count of files that are expected */
-  constructor(count: number) {
+  /**
+   * @param count of files that are expected
+   * @param hasTexts whether the texts of decoded files are kept
+   */
+  constructor(count: number, hasTexts = true) {
+    this.hasTexts = hasTexts
     const isLarge = count > limits.filesDecoded
     this.packed = new PackedFiles(isLarge ? limits.decodedParseBytes : limits.denseParseBytes)
     this.packs = isLarge
+  }
+
+  /** Whether the texts of decoded files are kept; others need not be decoded. */
+  get keepsTexts(): boolean {
+    return this.hasTexts
   }
 
   /** Whether the files are more than may be decoded at once. */

@@ -82,9 +82,12 @@ export function encodeParsedFile(file: ParsedFile, out = new ByteWriter()): Uint
   return out.finish()
 }
 
-/** Decodes a file; null when the bytes are damaged or of another version, so that the file is parsed again. */
-export function decodeParsedFile(bytes: Uint8Array): ParsedFile | null {
-  return decoded(bytes, (from, text) => ({
+/**
+ * Decodes a file; null when the bytes are damaged or of another version, so that the file is parsed again.
+ * @param withTexts whether its text is needed; without it there are no chunks
+ */
+export function decodeParsedFile(bytes: Uint8Array, withTexts = true): ParsedFile | null {
+  return decoded(bytes, withTexts, (from, text) => ({
     ...text,
     manifest: readManifest(from, text.path),
     scopes: from.rows(readScope),
@@ -107,7 +110,7 @@ export type ParsedText = Pick<
 
 /** Decodes only that part; null as above. */
 export function decodeParsedText(bytes: Uint8Array): ParsedText | null {
-  return decoded(bytes, (_from, text) => text)
+  return decoded(bytes, true, (_from, text) => text)
 }
 
 /** The same file without its text: the bytes before and after it. */
@@ -116,7 +119,7 @@ export function withoutText(bytes: Uint8Array): Uint8Array {
   from.number()
   readHead(from)
   const start = from.position
-  from.rows(readChunk)
+  skipChunks(from)
   const kept = new Uint8Array(start + 1 + bytes.length - from.position)
   kept.set(bytes.subarray(0, start))
   kept[start] = noRowsByte
@@ -127,11 +130,15 @@ export function withoutText(bytes: Uint8Array): Uint8Array {
 /** How `ByteWriter` writes that no rows follow. */
 const noRowsByte = 1
 
-function decoded<T>(bytes: Uint8Array, finish: (from: ByteReader, text: ParsedText) => T): T | null {
+function decoded<T>(
+  bytes: Uint8Array,
+  withTexts: boolean,
+  finish: (from: ByteReader, text: ParsedText) => T,
+): T | null {
   try {
     const from = ByteReader.of(bytes)
     if (from.number() !== parsedFileVersion) return null
-    return finish(from, { ...readHead(from), chunks: from.rows(readChunk) })
+    return finish(from, { ...readHead(from), chunks: withTexts ? from.rows(readChunk) : skipChunks(from) })
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error
@@ -358,4 +365,13 @@ function dataOf(text: string): unknown {
 
 function readChunk(from: ByteReader): Chunk {
   return { startLine: from.number(), endLine: from.number(), text: from.text() }
+}
+
+function skipChunks(from: ByteReader): readonly Chunk[] {
+  for (let left = from.count(); left > 0; left--) {
+    from.number()
+    from.number()
+    from.skipText()
+  }
+  return []
 }

@@ -9,7 +9,7 @@ import { WorkerSlot, type SlotEvents } from './worker-slot'
 
 export type { ParseJob } from './parse-job'
 
-/** The outcome of one file. `bytes` decodes to `file`; store them to avoid parsing it again. */
+/** The outcome of one file. `bytes` decodes to `file`, and to its text; store them to avoid parsing it again. */
 export type ParseOutcome =
   | {
       readonly kind: 'parsed'
@@ -38,9 +38,10 @@ export interface ParsePoolOptions {
 export interface ParsePool {
   /**
    * Reads and parses files below `root`, a real path. Outcomes come one per job, in any order.
+   * @param withTexts whether the files come with their text; `bytes` always have it
    * @throws AppError `cancelled` when the signal fires, `internal_error` when workers can't be started
    */
-  parse(root: string, jobs: readonly ParseJob[], signal?: AbortSignal): AsyncIterable<ParseOutcome>
+  parse(root: string, jobs: readonly ParseJob[], signal?: AbortSignal, withTexts?: boolean): AsyncIterable<ParseOutcome>
   /** Starts this many workers in advance. */
   start(workers: number): void
   /** Processor time that workers have used so far, in milliseconds; null where Node can't measure it. */
@@ -101,7 +102,12 @@ class WorkerPool implements ParsePool {
     )
   }
 
-  async *parse(root: string, jobs: readonly ParseJob[], signal?: AbortSignal): AsyncGenerator<ParseOutcome> {
+  async *parse(
+    root: string,
+    jobs: readonly ParseJob[],
+    signal?: AbortSignal,
+    withTexts = true,
+  ): AsyncGenerator<ParseOutcome> {
     if (signal?.aborted) throw cancelled(signal.reason)
     const run = new ParseRun(root, jobs, this.slots.length, this.options.wastedMilliseconds)
     const stop = (): void => this.stop(run, cancelled(signal?.reason))
@@ -112,7 +118,7 @@ class WorkerPool implements ParsePool {
         this.dispatch()
         const outcome = await run.take()
         if (outcome === undefined) return
-        yield completed(outcome)
+        yield completed(outcome, withTexts)
       }
     } finally {
       signal?.removeEventListener('abort', stop)
@@ -233,9 +239,9 @@ function unusable(cause: unknown): AppError {
   return new AppError('internal_error', message, { cause })
 }
 
-function completed(outcome: WorkerOutcome): ParseOutcome {
+function completed(outcome: WorkerOutcome, withTexts: boolean): ParseOutcome {
   if (outcome.kind !== 'parsed') return outcome
-  const file = decodeParsedFile(outcome.bytes)
+  const file = decodeParsedFile(outcome.bytes, withTexts)
   if (file === null) return { kind: 'skipped', path: outcome.path, reason: 'The parser gave no readable result' }
   return { ...outcome, file }
 }

@@ -22,7 +22,7 @@ import type { RunHooks, RunRequest, RunResult } from './run'
 import type { RunSession } from './run-session'
 import { slowFiles } from './slow-files'
 import { writeWithoutDense } from './without-dense'
-import { linkedVersions } from './write-graph'
+import { filesWorthAThread, linkedVersions } from './write-graph'
 
 /**
  * Updates the graph of one folder.
@@ -47,7 +47,8 @@ export async function runParse(session: RunSession, request: RunRequest, hooks: 
   meter.step('walk')
   const linked = linkedVersions(session, writer, known, plan, files)
   const workersBefore = session.pool(request).usedMilliseconds()
-  const held = new HeldParses(files.length)
+  // Where no graph is followed, the texts of so many files are read by the thread that indexes them.
+  const held = new HeldParses(files.length, linked !== null || plan.changed.length < filesWorthAThread)
   const fresh = await parseChanged(session.pool(request), request.root, plan, held, writer, hooks, report)
   const parsedAt = moment()
   meter.step('parse')
@@ -175,7 +176,7 @@ async function parseChanged(
   report.parsing(plan.unchanged.length + plan.skipped.length, plan.changed.length)
   if (plan.changed.length === 0) return { files, unchanged }
   const listed = new Map(plan.changed.map((file) => [file.path, file]))
-  for await (const outcome of pool.parse(root, plan.changed, hooks.signal)) {
+  for await (const outcome of pool.parse(root, plan.changed, hooks.signal, held.keepsTexts)) {
     hooks.throwIfCancelled()
     const file = listed.get(outcome.path)
     if (file === undefined) continue

@@ -29,7 +29,7 @@ import type { RunSession } from './run-session'
 const followedFiles = 64
 
 /** Starting a thread to index fewer files takes longer than indexing them. */
-const filesWorthAThread = 300
+export const filesWorthAThread = 300
 
 const nodesPerMessage = 4_096
 
@@ -208,7 +208,7 @@ async function replaceAll(run: ParsedRun, onStructure: () => void): Promise<Link
   const others = kept.filter((file) => !held.files.has(file.path)).map((file) => file.path)
   if (kept.length >= filesWorthAThread) held.dropTexts()
   writer.holdParsed(others, held)
-  const isApart = kept.length >= filesWorthAThread || held.arePacked
+  const isApart = !held.keepsTexts || held.arePacked
   const parsed = [...held.files.values()]
   held.files.clear()
   parsed.sort((left, right) => (left.path < right.path ? -1 : 1))

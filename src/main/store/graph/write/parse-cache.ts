@@ -91,7 +91,7 @@ export function createParseCache(connection: Connection, parser: string): ParseC
     readParsed: (paths) => readParses(connection, paths),
     holdParsed: (paths, held) => {
       const hold = (encoded: Uint8Array, path: string): ParsedFile | null => {
-        const file = decodeParsedFile(encoded)
+        const file = decodeParsedFile(encoded, held.keepsTexts)
         return file === null ? null : held.add(path, file, encoded)
       }
       for (const file of readEncoded(connection, paths, hold)) void file
@@ -151,7 +151,7 @@ function unpacked(bytes: Uint8Array): Uint8Array | null {
 
 /** Cached parses, in the order of the paths; those that are missing or have another codec are skipped. */
 export function readParses(connection: Connection, paths: Iterable<string>): Iterable<ParsedFile> {
-  return readEncoded(connection, paths, decodeParsedFile)
+  return readEncoded(connection, paths, (encoded) => decodeParsedFile(encoded))
 }
 
 /** As `readParses`, but several times as fast. */
