@@ -1,6 +1,6 @@
 // Parses of single files, cached between runs: written durably in batches, so that a killed run continues where it
 // stopped.
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { constants, crc32, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import {
   decodeParsedFile,
   decodeParsedText,
@@ -136,12 +136,29 @@ export function createParseCache(connection: Connection, parser: string): ParseC
 // reveals damage, however little of a parse is read.
 const packing = { params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 } }
 
+/** Compressing fewer bytes takes ten times as long as storing them, and saves half of them at most. */
+const worthPacking = 1_024
+
+/** First byte of a parse that is stored as it is, behind its checksum; compressed ones begin with another. */
+const plainMark = 0
+const plainHead = 5
+
 function packed(encoded: Uint8Array): Uint8Array {
-  return zstdCompressSync(encoded, packing)
+  if (encoded.length >= worthPacking) return zstdCompressSync(encoded, packing)
+  const plain = Buffer.allocUnsafe(plainHead + encoded.length)
+  plain[0] = plainMark
+  plain.writeUInt32LE(crc32(encoded), 1)
+  plain.set(encoded, plainHead)
+  return plain
 }
 
 /** Null for bytes that are damaged. */
 function unpacked(bytes: Uint8Array): Uint8Array | null {
+  if (bytes[0] === plainMark) {
+    const encoded = bytes.subarray(plainHead)
+    const sum = bytes.length < plainHead ? null : new DataView(bytes.buffer, bytes.byteOffset).getUint32(1, true)
+    return sum === crc32(encoded) ? encoded : null
+  }
   try {
     return zstdDecompressSync(bytes)
   } catch {
