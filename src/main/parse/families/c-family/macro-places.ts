@@ -87,9 +87,8 @@ class MacroPlaces {
   private isGivenHead(at: number, end: number): boolean {
     const { context } = this
     const { texts, close } = this.tokens
-    if (!/^[A-Z_][A-Z\d_]*$/.test(this.text(at)) || !/^[;{]$/.test(this.text(end)) || this.text(end - 2) !== ')')
-      return false
-    if (context.place !== 'space' || !context.isAtStart()) return false
+    if (context.place !== 'space' || this.text(end - 2) !== ')' || !/^[;{]$/.test(this.text(end))) return false
+    if (!/^[A-Z_][A-Z\d_]*$/.test(this.text(at)) || !context.isAtStart()) return false
     const given = texts.slice(at + 2, end)
     const place = given.findIndex((text, token) => text === '(' && close[at + 2 + token] === end - 2)
     const [type = '', name = ''] = given.slice(Math.max(0, place - 2), place)
@@ -162,7 +161,12 @@ class MacroPlaces {
   /** `class WORD Name {`, `class WORD(x) Name {`: a class has one name, whatever the case of the word before it. */
   private isBeforeTag(at: number, end: number): boolean {
     const tag = this.context.text(this.context.previous)
-    if (!/^(?:class|struct|union)$/.test(tag) || !isName(this.text(end)) || this.text(end) === 'final') return false
+    if (
+      (tag !== 'class' && tag !== 'struct' && tag !== 'union') ||
+      !isName(this.text(end)) ||
+      this.text(end) === 'final'
+    )
+      return false
     return this.isTagged(end)
   }
 

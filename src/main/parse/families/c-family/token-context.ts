@@ -1,5 +1,5 @@
 // The context of a token: the kind of braces around it, whether it starts a statement, and the enclosing class.
-import type { CodeTokens } from './code-tokens'
+import { isWordStart, type CodeTokens } from './code-tokens'
 import { isName, specifierWords } from './token-words'
 
 /** Where a token is: in a file or namespace, a class, a function, a list of values, or brackets. */
@@ -92,21 +92,27 @@ export class TokenContext {
   }
 
   private read(at: number, text: string): void {
+    if (isWordStart(text.charCodeAt(0))) return this.readWord(text)
     const { head } = this
     if (text === ';' && this.place !== 'bracket') this.head = newHead()
     else if (text === '<' && this.text(this.previous) === 'template') this.templateEnd = this.closeOfAngle(at)
     else if (this.isInTemplateList) return
-    else if (tags.has(text) && !head.hasBrackets && head.tag !== 'enum') head.tag = text
-    else if (text === 'namespace') head.isNamespace = true
-    else if (text.startsWith('"') && this.text(this.previous) === 'extern') head.isNamespace = true
-    else if (text === 'operator') head.isOperator = true
     else if (text === '=') head.isAssigned ||= !head.isOperator || head.hasBrackets
     else if (text === ':') head.hasBases = true
+    else if (text.startsWith('"') && this.text(this.previous) === 'extern') head.isNamespace = true
+  }
+
+  private readWord(text: string): void {
+    const { head } = this
+    if (this.isInTemplateList) return
+    if (!head.hasBrackets && head.tag !== 'enum' && tags.has(text)) head.tag = text
+    else if (text === 'namespace') head.isNamespace = true
+    else if (text === 'operator') head.isOperator = true
     else if (
-      isName(text) &&
       head.tag !== '' &&
       !head.hasBases &&
-      (head.name === '' || this.text(this.previous) === '::')
+      (head.name === '' || this.text(this.previous) === '::') &&
+      isName(text)
     )
       head.name = text
   }

@@ -1,4 +1,5 @@
 // Keywords of C and C++, grouped by what may come next to them.
+import { isWordStart } from './code-tokens'
 
 /** Built-in types and their modifiers. */
 export const builtinTypes: ReadonlySet<string> = new Set(
@@ -28,10 +29,16 @@ export const keywords: ReadonlySet<string> = new Set([
 
 /** Whether a word can be an identifier. */
 export function isName(text: string): boolean {
-  return /^[A-Za-z_$\u0080-\uffff]/.test(text) && !keywords.has(text)
+  return isWordStart(text.charCodeAt(0)) && !keywords.has(text)
 }
 
 /** `API_EXPORT`, `_Py_NO_RETURN`: capitals with an underscore, as macros are named but types hardly ever. */
 export function isMacroWord(text: string): boolean {
-  return /^_*[A-Z][A-Z0-9]*_[A-Z0-9_]*$/.test(text)
+  const first = text.charCodeAt(0)
+  return (first === underscore || (first >= capitalA && first <= capitalZ)) && macroWord.test(text)
 }
+
+const macroWord = /^_*[A-Z][A-Z0-9]*_[A-Z0-9_]*$/
+const capitalA = 65
+const capitalZ = 90
+const underscore = 95
