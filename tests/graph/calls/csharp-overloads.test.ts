@@ -225,3 +225,19 @@ class User { void Go(Renderer renderer, Cell cell) { renderer.Write(cell); } }`,
   })
   expect(callersOf(graph)).toEqual(['Go -> 4 exact'])
 })
+
+// Would catch: the first of two bodies taken for certain, because the attributes of both are written before the `#if`.
+it('isn’t certain of a method with a condition behind its attributes', async () => {
+  const graph = await graphOf({
+    'Runner.cs': `static class Runner {
+  [Browsable(false)]
+#if NET6_0_OR_GREATER
+  public static void Add(string key) => Set(key);
+#else
+  public static void Add(string key) => Put(key);
+#endif
+}
+class User { void Go() { Runner.Add("a"); } }`,
+  })
+  expect(callersOf(graph)).toEqual(['Go -> 2 inferred'])
+})

@@ -41,7 +41,8 @@ export class CSharpWalk extends ClassWalk {
       exported: words.has('public') || this.classes.at(-1)?.kind === 'interface',
       modifiers: [
         ...known.filter(([word]) => words.has(word)).map(([, modifier]) => modifier),
-        ...(conditionalAt(this.conditionals, node.start) === undefined ? [] : (['conditional'] as const)),
+        // Attributes may come before the condition, for both of its branches.
+        ...(conditionalAt(this.conditionals, start) === undefined ? [] : (['conditional'] as const)),
       ],
     })
   }
