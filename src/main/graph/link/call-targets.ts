@@ -7,6 +7,7 @@ import { takes } from '../resolve/generics'
 import { labelsOf, placesByLabel } from '../resolve/labels'
 import { isFunction } from '../resolve/function-fit'
 import { dependsOnResult, fittingOverloads, isCertain, isExcluded, isOpenFit } from '../resolve/overloads'
+import { withoutArgumentLists } from '../resolve/ruled-out/argument-lists'
 import { passedAlike } from '../resolve/ruled-out/passing'
 import { haveSameParameters } from '../resolve/same-parameters'
 import { withoutPlatformMethods } from './platform-methods'
@@ -54,6 +55,8 @@ export function callTargets(
 ): readonly Called[] {
   withoutUnfitExtensions(resolver, outcome, given.length)
   const standIns = table.dialect.members.templates === null ? [] : withoutStandIns(resolver, outcome, given.length)
+  if (table.dialect.members.templates !== null)
+    outcome.definitions = withoutArgumentLists(resolver, outcome.definitions, table, given)
   outcome.definitions = withoutPlatformMethods(resolver, outcome.definitions, table, call, given)
   withExtensions(resolver, outcome, table, call, given.length)
   const best = narrowed(resolver, outcome, table, call, given)

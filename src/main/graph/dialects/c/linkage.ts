@@ -86,13 +86,13 @@ export function createCLinkage(
       isSameShape(program, definition, declared.definition)
     const all = definitions.named(namespace, name).filter(isBody)
     const seeing = all.length < 2 ? all : all.filter(({ file }) => includes(file, declared.file))
-    const bodies = seeing.length > 0 ? seeing : all
+    const bodies = seeing.length > 0 ? [...seeing, ...besides(program, seeing, all)] : all
     if (bodies.length === 0) {
       const elsewhere = definitions.functionsNamed(name)
       if (elsewhere.length > limits.namesakes) return [[declared.definition, asEntity(declared)]]
       // A macro may have opened the namespace of one of the two.
       const seen = elsewhere.filter((one) => isBody(one) && includes(one.file, declared.file))
-      if (seen.length === 0) return [[declared.definition, asEntity(declared)]]
+      if (seen.length === 0) return renamed(program, definitions, declared)
       return seen.map((one) => [one.definition, assumed(one, 'a body of this name that sees the declaration')])
     }
     if (bodies.length === 1) return bodies.map((body) => [body.definition, asEntity(body)])
@@ -145,6 +145,32 @@ function isMacro(program: Program, definition: number): boolean {
 
 function isDeclaration(program: Program, definition: number): boolean {
   return program.definition(definition).modifiers.includes('declaration')
+}
+
+/** A declaration without a body of its name: a macro may give a body that name, in the files that include it. */
+function renamed(
+  program: Program,
+  definitions: NamedDefinitions,
+  declared: Named,
+): readonly (readonly [number, Entity])[] {
+  const all = definitions
+    .functionsRenamed(program.definition(declared.definition).name)
+    .filter(
+      ({ definition }) =>
+        !isDeclaration(program, definition) &&
+        isVisibleOutside(program, definition) &&
+        isSameShape(program, definition, declared.definition),
+    )
+  if (all.length === 0 || all.length > limits.buildBodies) return [[declared.definition, asEntity(declared)]]
+  return all.map((one) => [one.definition, assumed(one, 'a macro gives the body this name')])
+}
+
+/** Bodies in the same folders: one for another system may include a header of its own in place of the declaration's. */
+function besides(program: Program, seeing: readonly Named[], all: readonly Named[]): readonly Named[] {
+  if (seeing.length === all.length) return []
+  const homeOf = ({ definition }: Named): string => folderOf(program.tableOf(definition).file.path)
+  const folders = new Set(seeing.map(homeOf))
+  return all.filter((one) => !seeing.includes(one) && folders.has(homeOf(one)))
 }
 
 function isVisibleOutside(program: Program, definition: number): boolean {

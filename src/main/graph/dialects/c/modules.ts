@@ -8,6 +8,7 @@ import type { Entity, Space } from '../../types/resolver'
 import { assume, foreign, unknown, type Type } from '../../types/types'
 import { createCLinkage } from './linkage'
 import { createNamedDefinitions, namespacePath } from './named-definitions'
+import { createMacrosSeen, type MacrosSeen } from './macro-blocks'
 import { createClassAhead } from './class-ahead'
 import type { DialectModules } from '../dialect-modules'
 
@@ -16,6 +17,8 @@ export interface CModules extends DialectModules {
   scopeMembers(table: FileTable, scope: number, name: string, space: Space): readonly Entity[]
   /** The class of a name that is only declared in advance, as what is pointed to mostly is: defined in any file. */
   classAhead(table: FileTable, scope: number, name: string): readonly Entity[]
+  /** Macros of a name that a file sees. */
+  readonly macrosSeen: MacrosSeen
   /** The declarations of a function, in all files. */
   declarationsOf(definition: number): readonly number[]
 }
@@ -33,6 +36,7 @@ export function createCModules(program: Program): CModules {
     return table !== undefined && inclusions.of(table).has(file)
   })
 
+  const macrosSeen = createMacrosSeen(program, definitions, inclusions.of)
   const classAhead = createClassAhead(program, definitions)
 
   function resolve(table: FileTable, specifier: string): Type {
@@ -123,7 +127,7 @@ export function createCModules(program: Program): CModules {
     return [...own, ...others]
   }
 
-  return { resolve, packageMembers, scopeMembers, classAhead, declarationsOf: linkage.declarationsOf }
+  return { resolve, packageMembers, scopeMembers, classAhead, macrosSeen, declarationsOf: linkage.declarationsOf }
 }
 
 /** Using declarations that lead to each other. */

@@ -36,6 +36,10 @@ export interface NamedDefinitions {
   broughtInto(namespace: string, name: string): readonly Brought[]
   /** Functions of a name in all namespaces. */
   functionsNamed(name: string): readonly Named[]
+  /** Macros of a name that take arguments. */
+  macrosNamed(name: string): readonly Named[]
+  /** Functions that are written under the name of a macro, which stands for this name in some file. */
+  functionsRenamed(name: string): readonly Named[]
   isNamespace(path: string): boolean
   /** Whether any file defines this name, in any scope. */
   isKnown(name: string): boolean
@@ -48,6 +52,9 @@ export function createNamedDefinitions(program: Program): NamedDefinitions {
   const functions = new Map<string, Named[]>()
   const brought = new Map<string, Brought[]>()
   const namespaces = new Set<string>()
+  const macrosOf = new Map<string, Named[]>()
+  /** Macros that stand for a name alone, by that name. */
+  const renaming = new Map<string, string[]>()
   const known = new Set<string>()
   const usings = new Map<number, Map<number, UsingScope>>()
 
@@ -81,6 +88,9 @@ export function createNamedDefinitions(program: Program): NamedDefinitions {
           const named = { file: table.index, definition: table.definitionBase + definition }
           append(byName, `${home}::${name}`, named)
           if (row?.kind === 'function') append(functions, name, named)
+          if (row?.kind === 'function' && row.signature?.startsWith('#') === true) append(macrosOf, name, named)
+          const stoodFor = row?.kind === 'constant' ? renamedBy.exec(row.signature ?? '')?.[1] : undefined
+          if (stoodFor !== undefined) append(renaming, stoodFor, name)
         }
       }
     })
@@ -128,11 +138,16 @@ export function createNamedDefinitions(program: Program): NamedDefinitions {
     named: (namespace, name) => byName.get(`${namespace}::${name}`) ?? [],
     broughtInto: (namespace, name) => brought.get(`${namespace}::${name}`) ?? [],
     functionsNamed: (name) => functions.get(name) ?? [],
+    macrosNamed: (name) => macrosOf.get(name) ?? [],
+    functionsRenamed: (name) => [...new Set(renaming.get(name))].flatMap((macro) => functions.get(macro) ?? []),
     isNamespace: (path) => namespaces.has(path),
     isKnown: (name) => known.has(name.replace(/^struct /, '')),
     usingsOf,
   }
 }
+
+/** `#define NAME other`. */
+const renamedBy = /^#[ \t]*define[ \t]+\w+[ \t]+([A-Za-z_]\w*)$/
 
 function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   const known = map.get(key)

@@ -3,7 +3,7 @@ import { limits } from '../../../kernel/limits'
 import { none } from '../../../parse/parsed-file'
 import type { FileTable } from '../../program/program'
 import type { Entity, Resolver, Space } from '../../types/resolver'
-import type { ModuleLookup } from '../../types/rules'
+import { inMacroBlock } from './macro-blocks'
 import type { CModules } from './modules'
 import { entitiesOf } from '../../resolve/scopes'
 import { assume, type Type } from '../../types/types'
@@ -17,14 +17,16 @@ export function lookupNative(
   scope: number,
   name: string,
   space: Space,
-  modules: Pick<CModules, 'scopeMembers' | 'classAhead'>,
+  modules: Pick<CModules, 'scopeMembers' | 'classAhead' | 'macrosSeen'>,
 ): readonly Entity[] {
-  const found = lookup(resolver, table, scope, name, space, modules.scopeMembers)
+  const found = lookup(resolver, table, scope, name, space, modules)
   if (found.length > 0 || space === 'value') return found
   const tag = name.startsWith('struct ') ? name.slice('struct '.length) : `struct ${name}`
-  const tagged = lookup(resolver, table, scope, tag, space, modules.scopeMembers)
+  const tagged = lookup(resolver, table, scope, tag, space, modules)
   return tagged.length > 0 ? tagged : modules.classAhead(table, scope, name)
 }
+
+type Seen = Pick<CModules, 'scopeMembers' | 'macrosSeen'>
 
 function lookup(
   resolver: Resolver,
@@ -32,7 +34,7 @@ function lookup(
   scope: number,
   name: string,
   space: Space,
-  inScope: ModuleLookup['scopeMembers'],
+  modules: Seen,
 ): readonly Entity[] {
   for (let at = scope, steps = 0; at !== none && steps < limits.scopesAround; steps++) {
     const row = table.file.scopes[at]
@@ -40,7 +42,10 @@ function lookup(
     const bound = table.names[at]?.get(name)
     if (row.kind === 'file' || row.kind === 'namespace') {
       const imports = (bound ?? []).filter((index) => table.file.bindings[index]?.kind === 'import')
-      const found = [...inScope(table, at, name, space), ...entitiesOf(resolver, table, imports, space, none)]
+      const found = [
+        ...modules.scopeMembers(table, at, name, space),
+        ...entitiesOf(resolver, table, imports, space, none),
+      ]
       if (found.length > 0) return found
     } else if (row.kind === 'class' && row.definition !== none) {
       const own = (bound ?? []).filter((index) => table.file.bindings[index]?.kind === 'type-parameter')
@@ -57,10 +62,15 @@ function lookup(
     } else {
       const found = bound === undefined ? [] : entitiesOf(resolver, table, bound, space, none)
       if (found.length > 0) return found
-      const members = row.kind === 'function' ? ofOwner(resolver, table, row.definition, name, space, inScope) : []
+      const members = row.kind === 'function' ? ofOwner(resolver, table, row.definition, name, space, modules) : []
       if (members.length > 0) return members
       const inherited = row.kind === 'function' ? ofFixture(resolver, table, at, name, space) : []
       if (inherited.length > 0) return inherited
+      const ofMacro =
+        row.kind === 'function' && space === 'value'
+          ? inMacroBlock(resolver, table, row.definition, name, modules.macrosSeen)
+          : []
+      if (ofMacro.length > 0) return ofMacro
     }
     at = row.parent
   }
@@ -74,7 +84,7 @@ function ofOwner(
   local: number,
   name: string,
   space: Space,
-  inScope: ModuleLookup['scopeMembers'],
+  modules: Seen,
 ): readonly Entity[] {
   const { program } = resolver
   const owner = table.file.definitions[local]?.owner ?? none
@@ -87,7 +97,7 @@ function ofOwner(
   const around = program.parentOf(type.definition)
   if (found.length > 0 || around === none) return found
   const { scope } = program.definition(around)
-  return scope === none ? [] : lookup(resolver, home, scope, name, space, inScope)
+  return scope === none ? [] : lookup(resolver, home, scope, name, space, modules)
 }
 
 const inFixture = 'a macro makes the block a method of the class that it is given'

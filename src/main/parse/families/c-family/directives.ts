@@ -1,7 +1,9 @@
 // Reads `#define` and `#include` directives.
 import { childOf, type NamedNode } from '../../named-tree'
 import type { CWalk } from './c-walk'
+import { none } from '../../parsed-file'
 import { define } from './define'
+import { declaredNames, givenType, isGivenBack, macroValue } from './macro-values'
 
 /** `#define NAME value` and `#define NAME(a, b) …`. Calls in the replacement are calls of the macro. */
 export function macro(walk: CWalk, node: NamedNode): void {
@@ -26,9 +28,19 @@ export function macro(walk: CWalk, node: NamedNode): void {
   row.scope = walk.file.openScope('function', walk.scope, definition)
   walk.inside(row.scope, definition, () => {
     list.children.forEach((parameter, position) => {
-      const place = { name: walk.text(parameter), scope: walk.scope, line: walk.line(parameter.start), position }
-      walk.file.bind({ ...place, kind: 'parameter' })
+      const name = walk.text(parameter)
+      const place = { name, scope: walk.scope, line: walk.line(parameter.start) }
+      const type = isGivenBack(body, name) ? givenType(walk, name, parameter.start) : none
+      walk.file.bind({ ...place, kind: 'parameter', position, type })
     })
+    declaredNames(walk, body, value.start)
+    macroValue(
+      walk,
+      row,
+      body,
+      list.children.map((parameter) => walk.text(parameter)),
+      value.start,
+    )
     const own = new Set([walk.text(name), ...list.children.map((parameter) => walk.text(parameter))])
     for (const found of walk.text(value).matchAll(/(?<![\w.>:#])([A-Za-z_]\w*)\s*\(/g)) {
       const [, called = ''] = found

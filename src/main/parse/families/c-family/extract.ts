@@ -8,6 +8,7 @@ import { keepOneBranch, withoutConditions } from './conditionals'
 import { defineBlock } from './define'
 import { expression } from './expressions'
 import { bodyKey, callable } from './functions'
+import { madeFunctions } from './made-functions'
 import { withoutPlacedMacros } from './macro-places'
 import { withoutMacroWords } from './macro-words'
 import { namespace, namespaceAlias, using } from './namespaces'
@@ -42,6 +43,7 @@ export function extractCFamily(tree: Tree, source: string, file: ParsedFileBuild
   collectBodies(walk, root)
   statements(walk, root)
   namespaceMacros(walk)
+  madeFunctions(walk)
   // Any name may come from an included file.
   walk.finishReferences(true)
 }
