@@ -1,7 +1,7 @@
 // Where something would be added if no family is called so: the family of the places that its words lead to.
 import { familiesAround, type FoundFamily } from '../../../query/facts/registering/families-around'
 import { isSortWord } from '../../../query/facts/literals/named-collections'
-import type { ProjectView } from '../../../query/project-view'
+import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import { hybridSearch } from '../../../query/search/hybrid'
 import { contentWords } from '../../../query/search/terms'
 import { weighed } from '../../../query/search/word-groups'
@@ -35,10 +35,29 @@ export function nearestFamilies(view: ProjectView, added: string): readonly Foun
     })),
   )
   const cases = contentWords(example.exec(plain)?.[0] ?? '').filter((word) => !anotherOne.test(word))
-  const near = [words, cases]
-    .filter((some) => some.length > 0)
-    .flatMap((some) => hybridSearch(view, some.join(' '), searched))
+  return familiesAround(view, groups, nearTo(view, [words, cases])).filter(({ share }) => share >= leastShare)
+}
+
+/**
+ * The families that have words, best first, each word counting alike: which of them is rare says nothing of what is done.
+ * @param aside words that choose between them, and need not be there
+ */
+export function familiesFor(
+  view: ProjectView,
+  words: readonly string[],
+  aside: readonly string[],
+): readonly FoundFamily[] {
+  const groups = weighed(view, [
+    ...words.map((word) => ({ word, forms: [word, ...synonymsOf(word)], isAside: isSortWord(word) })),
+    ...aside.map((word) => ({ word, forms: [word, ...synonymsOf(word)], isAside: true })),
+  ])
+  const alike = groups.map((group) => ({ ...group, weight: 1 }))
+  return familiesAround(view, alike, nearTo(view, [[...words, ...aside], words]))
+}
+
+function nearTo(view: ProjectView, searches: readonly (readonly string[])[]): readonly StoredSymbol[] {
+  return searches
+    .filter((words) => words.length > 0)
+    .flatMap((words) => hybridSearch(view, words.join(' '), searched))
     .flatMap(({ symbol }) => (symbol === null ? [] : [symbol]))
-  const found = familiesAround(view, groups, near)
-  return found.filter(({ share }) => share >= leastShare)
 }

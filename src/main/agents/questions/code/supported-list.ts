@@ -1,4 +1,5 @@
 // "What file types can I import", "which languages are supported": the list that code has of them.
+import { composeFamilyList } from '../../composers/values/family-list'
 import { composeSupportedList } from '../../composers/values/supported-list'
 import type { GraphAnswer } from '../../agent'
 import { withoutProject } from '../../project-rows'
@@ -15,6 +16,8 @@ export const question: QuestionKind = {
     en: [
       `(?:what|which) ${X} (?:can|could|may) ${program} ${Y}`,
       `(?:what|which) ${X} (?:can|could|may) (?<b>(?:[\\w-]+ ){1,3}be (?:sent|delivered|imported|exported|read|saved|stored|used|opened|played|chosen)\\b.{0,40})`,
+      `(?:from|to|into|in|with|through|via|on|as) (?:what|which)(?: (?:other|kinds? of|types? of|sorts? of))? ${X} (?:can|could|may) ${program} ${Y}`,
+      `(?:what|which)(?: other)? ${X} (?:can|could|may) (?<b>(?:report|send|deliver|import|export|sync|publish|notify|authenticate|convert|parse|read|store|provide|receive)\\b.{2,60})`,
       `(?:what|which) ${X} (?:does|do|will) ${program} (?<b>(?:support|accept|allow|handle|understand|recogni[sz]e|read|import|export)\\b.{0,60})`,
       `(?:what|which) ${X} (?:are|is) (?<b>(?:supported|accepted|recogni[sz]ed)(?: .{1,60})?)`,
     ],
@@ -46,7 +49,7 @@ function composeList({ view, understanding }: Asked): GraphAnswer | null {
   const nouns = wordsIn(withoutProject(view, subject))
   const deeds = wordsIn(withoutProject(view, target)).filter((word) => !plain.test(word))
   if (nouns.length === 0 || nouns.length > mostWords || deeds.length > mostWords) return null
-  return composeSupportedList(view, text, nouns, deeds)
+  return composeSupportedList(view, text, nouns, deeds) ?? composeFamilyList(view, nouns, deeds)
 }
 
 function wordsIn(text: string): readonly string[] {

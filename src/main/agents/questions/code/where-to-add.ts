@@ -4,7 +4,7 @@ import { classifyPath } from '../../../query/path-class'
 import { saysGenerated } from '../../../query/says-generated'
 import { hybridSearch } from '../../../query/search/hybrid'
 import { contentWords, splitIdentifier, stem } from '../../../query/search/terms'
-import type { ProjectView } from '../../../query/project-view'
+import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import type { AnswerSection, GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { composeConcept } from '../../composers/concept'
@@ -124,7 +124,10 @@ function composeWhereToAdd({ view, understanding, signal }: Asked): GraphAnswer 
     distinctive.length > 1
       ? distinctive
       : [...new Set([...distinctive, ...contentWords(nounsOf(asked, understanding.subject))])]
-  const words = isForeign(asked) ? inEnglish(view, understanding.subject ?? asked, asked, told) : told
+  const meant = isForeign(asked) ? inEnglish(view, understanding.subject ?? asked, asked, told) : told
+  // "Support for X" is X.
+  const words =
+    meant.length > 1 && /^support (?:for|of) /i.test(what) ? meant.filter((word) => !/^support$/i.test(word)) : meant
   const near = hybridSearch(view, words.join(' '), 60).flatMap(({ symbol }) => (symbol === null ? [] : [symbol]))
   const purpose = distinctiveWords(purposeIn.exec(understanding.subject ?? '')?.[1] ?? '')
   const rated = (asked: readonly string[], besides: readonly string[]): readonly RatedFamily[] =>
@@ -151,8 +154,11 @@ function composeWhereToAdd({ view, understanding, signal }: Asked): GraphAnswer 
   const member = literal[0]?.family.kind === 'types' && !addsField(added) ? null : composeNewMember(view, added)
   if (member !== null) return member
   // A guess by one word of several is worse than the family of the places that all of them lead to.
-  if (first === undefined || isGuessed(first.family, words)) {
-    const around = composeNearest(view, added)
+  // "…, what would I copy" asks for more, and says nothing of what is added.
+  const head = words.length > 1 ? headIn(words, { ...understanding, subject: what.split(',')[0] ?? '' }) : undefined
+  const isOther = first !== undefined && head !== undefined && unnamedIn(first.family, [head]).length > 0
+  if (first === undefined || isOther || isGuessed(first.family, words)) {
+    const around = composeNearest(view, added, isOther ? head : undefined)
     if (around !== null) return around
   }
   const setting = first?.family.kind === 'types' ? null : composeNewSetting(view, understanding.subject ?? '')
@@ -164,17 +170,14 @@ function composeWhereToAdd({ view, understanding, signal }: Asked): GraphAnswer 
       : composeConcept(view, distinctive.length > 0 ? asked : words.join(' '), signal)
   const unnamed = literal.length > 0 ? unnamedIn(first.family, words) : []
   // A folder that has one word of four in its name is a guess: other places may have more of them.
-  const isGuess = literal.length > 0 && isGuessed(first.family, words)
+  const isGuess = literal.length > 0 && (isGuessed(first.family, words) || isOther)
   // With one word of many, such as a verb, it is none.
   if (first.family.kind === 'names' && literal.length > 0 && isChance(words, unnamed)) return null
+  if (isGuess) return composeGuess(view, families, words, unnamed, near)
   const noted =
-    literal.length > 0
-      ? isGuess
-        ? `No family of names has ${wordsText(unnamed)}; by the other words alone: `
-        : ''
-      : `Nothing that has siblings is called ${wordsText(words)}; read in other words: `
+    literal.length > 0 ? '' : `Nothing that has siblings is called ${wordsText(words)}; read in other words: `
   const folder = folderOfFamily(first.family)
-  const guideline = isGuess || folder === '' ? null : guidelineOf(view, folder)
+  const guideline = folder === '' ? null : guidelineOf(view, folder)
   return {
     ...emptyAnswer(
       'where to add',
@@ -184,10 +187,47 @@ function composeWhereToAdd({ view, understanding, signal }: Asked): GraphAnswer 
     sections: [
       ...(guideline?.sections ?? []),
       // The steps for what is only meant in other words may be those for something else.
-      ...(isGuess ? nearerPlaces(view, words, unnamed) : literal.length > 0 ? stepsOf(view, first.family) : []),
+      ...(literal.length > 0 ? stepsOf(view, first.family) : []),
       ...families.slice(0, shownFamilies).flatMap(({ family }) => familySection(view, family)),
       ...baseSection(view, first.family),
       ...patternSection(view, first.family),
+      ...registrySection(view, first.family),
+    ],
+    limits: ["Inferred from existing names and siblings; the graph can't know which place is intended."],
+    next: nextOf(first.family),
+  }
+}
+
+const shownNearest = 4
+
+/** Where no family has most of the words: the nearest places, and only then families that have some of them. */
+function composeGuess(
+  view: ProjectView,
+  families: readonly RatedFamily[],
+  words: readonly string[],
+  unnamed: readonly string[],
+  near: readonly StoredSymbol[],
+): GraphAnswer | null {
+  const [first] = families
+  if (first === undefined) return null
+  const nearest = near
+    .filter(({ kind, filePath }) => kind !== 'file' && classifyPath(filePath) === 'source')
+    .slice(0, shownNearest)
+  const places = nearest.map((symbol) => code(nameOf(symbol))).join(', ')
+  return {
+    ...emptyAnswer(
+      'where to add',
+      `No family of names has ${wordsText(unnamed)}; by the other words alone: ${lowered(headline(first.family))}${places === '' ? '' : ` What says most of the words is ${places}.`}`,
+    ),
+    subject: { resolved: resolvedOf(first.family), alternatives: nearest.map(({ id }) => id) },
+    sections: [
+      ...nearerPlaces(view, words, unnamed),
+      ...section(
+        'Nearest places',
+        nearest.map((symbol) => symbolRow(view, symbol)),
+      ),
+      ...families.slice(0, shownFamilies).flatMap(({ family }) => familySection(view, family)),
+      ...baseSection(view, first.family),
       ...registrySection(view, first.family),
     ],
     limits: ["Inferred from existing names and siblings; the graph can't know which place is intended."],
@@ -237,9 +277,9 @@ function isGuessed(family: Family, words: readonly string[]): boolean {
   return unnamedIn(family, words).length > words.length / 2
 }
 
-/** The family of the places that the words lead to; null if those have none. */
-function composeNearest(view: ProjectView, added: string): GraphAnswer | null {
-  const found = nearestFamilies(view, added)
+/** The family of the places that the words lead to; null if those have none. @param head a word that it has to have */
+function composeNearest(view: ProjectView, added: string, head: string | undefined): GraphAnswer | null {
+  const found = nearestFamilies(view, added).filter(({ unmet }) => head === undefined || !unmet.includes(head))
   const [first, ...others] = found
   if (first === undefined) return null
   const { family } = first
@@ -264,7 +304,7 @@ function composeNearest(view: ProjectView, added: string): GraphAnswer | null {
 
 /** What is added, without what it is for. */
 function nounsOf(asked: string, subject: string | null): string {
-  return (subject ?? asked).replace(/\s(?:for|that|which|to|in)\s.*$/is, '')
+  return (subject ?? asked).replace(/^support (?:for|of) /i, '').replace(/\s(?:for|that|which|to|in|from)\s.*$/is, '')
 }
 
 /** "…, what would I copy": asks for the pattern, which the answer shows anyway. */
