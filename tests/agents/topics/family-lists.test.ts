@@ -80,3 +80,17 @@ test('what nothing is called is not told by a family of anything', async () => {
   const answer = await said({ ...imports, ...feeds, ...rest }, 'Which sextants can import stars and planets?')
   expect(answer).not.toMatch(/one for each/)
 })
+
+// Would catch: all services told because their folder has the noun and none of them the deed.
+test('what only lies in a folder of the noun does not do it', async () => {
+  const services = Object.fromEntries(
+    ['Mail', 'Backup', 'Photo', 'Search'].map((name) => [
+      `src/recipe/${name}Service.php`,
+      `<?php\n\nclass ${name}Service extends BaseService\n{\n    public function openRecipe()\n    {\n        return '${name}';\n    }\n}\n`,
+    ]),
+  )
+  const base = `<?php\n\nclass BaseService\n{\n    public function log()\n    {\n        return 1;\n    }\n}\n`
+  const files = { ...services, 'src/recipe/BaseService.php': base, ...rest }
+  const answer = await said(files, 'From which other recipe apps can I import my recipes?')
+  expect(answer).not.toMatch(/one for each/)
+})

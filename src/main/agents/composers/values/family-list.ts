@@ -6,10 +6,13 @@ import { furtherDescendantsOf } from '../../../query/facts/inheritance'
 import { concreteOf, withoutStandIns } from '../../../query/facts/registering/family-patterns'
 import { classifyPath } from '../../../query/path-class'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
+import { splitIdentifier, stem } from '../../../query/search/terms'
+import { stemsIn } from '../../../query/search/word-groups'
 import type { GraphAnswer } from '../../agent'
 import { emptyAnswer, section } from '../../answer-parts'
 import { firstOf } from '../../project-rows'
 import { code, count, nameOf, symbolRow } from '../../rows'
+import { synonymsOf } from '../../understanding/synonyms'
 import { familiesFor } from '../topics/nearest-family'
 
 /** Fewer may be what a list is made with, and more is no list that a question means. */
@@ -31,7 +34,11 @@ export function composeFamilyList(
     const lacks = (word: string): boolean => one.unmet.includes(word)
     // Of what has a name of its own, the family has to be: of what is only a sort of things, anything may be.
     const isOther = nouns.every(lacks) && !nouns.some(isSortWord)
-    const isFar = one.share < leastShare || deeds.filter(lacks).length > mostUnmet || isOther
+    const isFar =
+      !isNamedFor(one.family, deeds, nouns) ||
+      one.share < leastShare ||
+      deeds.filter(lacks).length > mostUnmet ||
+      isOther
     const members = isFar ? [] : membersOf(view, one.family)
     return members.length < leastMembers || members.length > mostMembers ? [] : [{ ...one, members }]
   })
@@ -39,6 +46,16 @@ export function composeFamilyList(
   if (first === undefined) return null
   const unsaid = nouns.filter((word) => first.unmet.includes(word) && !isSortWord(word))
   return answerOf(view, first.family, unsaid, first.members)
+}
+
+/** Whether the family itself is called after what is done: the folder of services of a recipe imports none. */
+function isNamedFor(family: Family, deeds: readonly string[], nouns: readonly string[]): boolean {
+  const said = new Set(nouns.map((noun) => stem(noun.toLowerCase())))
+  const own = deeds.filter((deed) => !said.has(stem(deed.toLowerCase())))
+  const named = stemsIn(family.kind === 'types' ? family.base.name : family.pattern)
+  return (own.length > 0 ? own : nouns).some((word) =>
+    [word, ...synonymsOf(word)].some((form) => splitIdentifier(form).every((part) => named.has(stem(part)))),
+  )
 }
 
 function answerOf(
