@@ -42,7 +42,7 @@ const wholeStatement = 0.9
 const nextStatement = 0.12
 /** What an answer says of itself that found only something near: what a page says comes before it. */
 const hedges =
-  /^\d+ places? in \d|^No (?:place|family|code)\b|^Nothing\b|^None\b|None stands out|\bsome of the words\b|by the other words alone|^The (?:nearest|closest)\b|names fit “/
+  /^\d+ places? in \d|^No (?:place|family|code)\b|^Nothing\b|^None\b|None stands out|\bsome of the words\b|by the other words alone|^The closest\b|names fit “/
 
 /** Adds the passages of the documentation that are about the question, in place of single lines of it. */
 export function withDocumentation(view: ProjectView, { kind, text }: Understanding, answer: GraphAnswer): GraphAnswer {
@@ -61,7 +61,14 @@ export function withDocumentation(view: ProjectView, { kind, text }: Understandi
   const statements = statementsFor(view, asked, isBeside && !isHedged)
   // With only words that are said of anything, a page may still be named for it.
   const isVague = asked.about.every(({ isAside }) => isAside === true)
-  const fitting = isVague ? passages.filter(({ isAbout }) => isAbout) : isBeside ? passages.filter(isSure) : passages
+  // One word is a chance, unless a page is about it.
+  const isOneWord = asked.about.filter(({ isAside }) => isAside !== true).length === 1
+  const fitting =
+    isVague || (isBeside && isOneWord)
+      ? passages.filter(({ isAbout }) => isAbout)
+      : isBeside
+        ? passages.filter(isSure)
+        : passages
   const kept = fitting.filter((one) => !statements.some((other) => isIn(other, one)))
   const [best] = statements
   const [top] = kept
@@ -78,8 +85,11 @@ export function withDocumentation(view: ProjectView, { kind, text }: Understandi
   // A passage that is about the question comes before places in code, one that only has its words after them; who asks
   // how to do something is told more by one with most of the words than by mere places.
   const tellsHow = isMerePlaces && asksHowTo.test(text) && first.share >= howToShare
+  // Who asks where something is done wants the place in code; where it is kept or set, a page may tell as well.
+  const wantsCode = asksForPlace.test(text) && asked.cue === null && answer.kind !== 'nothing fits'
   const isTold =
-    first === best && (isHedged || (!isBeside && best.isTitled && !best.isRow && best.share >= sureStatement))
+    first === best &&
+    ((isHedged && !wantsCode) || (!isBeside && best.isTitled && !best.isRow && best.share >= sureStatement))
   const leads = isTold || (first === top && !isBeside && ((isSure(top) && !isChance(top)) || tellsHow)) || givesValue
   const isNamed = (first === top && top.isAbout) || (first === best && best.isTitled)
   const isAnswer = leads && isNamed && (isMerePlaces || isHedged || givesValue)

@@ -28,7 +28,7 @@ const deeds = /\b(?:start|stop|add|keep|call|show|run|end|new|first|last|decide|
 /** Words that writers have for those of a question, and code hardly. */
 const others: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
-    change: ['customize', 'configure', 'adjust', 'define', 'set', 'edit'],
+    change: ['customize', 'configure', 'adjust', 'define', 'edit'],
     turn: ['disable', 'deactivate', 'enable'],
     picture: ['image'],
     image: ['picture'],

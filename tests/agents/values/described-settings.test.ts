@@ -152,3 +152,16 @@ test('limits are listed with the numbers that code falls back to', async () => {
     /^3 limits are named for it: `MAX_CRATES_PER_USER` \(`400`\), `MAX_UPLOAD_BUFFER` \(`10`\), `SCAN_MAX_BUFFER` \(`100`\)\./,
   )
 })
+
+// Would catch: the sample that a user copies passed over as no file of settings, so that mail servers' ports are shown;
+// "where" of the question taken for a setting that says where something is.
+test('a setting is found in a sample of the settings, by the comment above it', async () => {
+  const { view } = await parsedProject({
+    'src/mail.ts': 'export interface Mail { address: string; port: number; server: string }\n',
+    'crane.toml.sample':
+      '[app]\n# Interface and port where the crane will run its webserver. The default web port\n# is 80.\naddress = "localhost:7071"\n\n[db]\nhost = "localhost"\nport = 5432\n',
+  })
+  const answer = askGraph([view], 'Where do I set the address and port?')
+  expect(answer.headline).toContain('`app.address` of `crane.toml.sample` sets it, by default `"localhost:7071"`')
+  expect(answer.headline).toContain('Interface and port where the crane will run its webserver.')
+})

@@ -55,11 +55,15 @@ const known: readonly (readonly [RegExp, string])[] = [
 const configures =
   /(?:^|[/_.-])(?:config|configuration|settings|options|env|knexfile|database|application)[\w-]*\.\w+$|Config(?:uration)?\.\w+$|(?:^|\/)conf(?:ig)?\//i
 
+const sample = /\.(?:sample|example|dist|default|template)$/
+
 /** What a settings file configures; undefined for any other file. */
 function aboutOf(path: string): string | undefined {
-  const name = baseNameOf(path)
+  // A sample is what a user copies: `config.toml.sample` has the keys and comments of `config.toml`.
+  const given = path.replace(sample, '')
+  const name = baseNameOf(given)
   if (isPackageManifest(path)) return 'package manifest'
-  return (ofTools.find(([names]) => names.test(name)) ?? known.find(([paths]) => paths.test(path)))?.[1]
+  return (ofTools.find(([names]) => names.test(name)) ?? known.find(([paths]) => paths.test(given)))?.[1]
 }
 
 /** Whether a file is code that configures something, by its name. */

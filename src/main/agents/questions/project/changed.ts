@@ -11,6 +11,7 @@ export const question: QuestionKind = {
   phrases: {
     en: [
       'how (?:do|can|could|would|should) (?:i|we|you|one|an? \\w+) (?:change|set|configure|adjust|choose) (?:the |our |its |an? |my )?.{2,100}',
+      'where (?:do|can|could|should) (?:i|we|you|one) (?:change|set|configure|adjust) (?:the |our |its |an? |my )?.{2,100}',
       'how to (?:change|set|configure|adjust) (?:the |our |its |an? |my )?.{2,100}',
     ],
     de: [
@@ -32,6 +33,8 @@ export const question: QuestionKind = {
 
 const ofPlace =
   /\b(?:folders?|director(?:y|ies)|paths?|location|where)\b|ordner|verzeichnis|pfad|dossier|carpeta|pasta/i
+/** Asks for the place of the setting, and not for one that says where something is. */
+const asksWhere = /^\W*where\b/i
 const ofAsking =
   /^(?:change|changing|set|setting|settings|configure|adjust|choose|option|options|folders?|director(?:y|ies)|paths?|location|which|use[sd]?|own|different|another|other|modif\w+|edit|update|alter|mutate|cambi\w*|configur\w*|ändern|einstellen)$/i
 
@@ -39,5 +42,9 @@ function composeSetting({ view, understanding }: Asked): GraphAnswer | null {
   const text = withoutProject(view, understanding.text)
   // A name of code is asked how it is set.
   if (/[`_(]|[a-z][A-Z]/.test(text)) return null
-  return composeChanged(view, askedWords(view, text, ofAsking), ofPlace.test(text) ? 'place' : 'any')
+  return composeChanged(
+    view,
+    askedWords(view, text, ofAsking),
+    ofPlace.test(text.replace(asksWhere, '')) ? 'place' : 'any',
+  )
 }

@@ -47,7 +47,7 @@ const keyLine = /^\s*(?<off>[#;]\s?)?(?<key>[A-Za-z][\w.-]{1,80})\s*(?<sign>[=:]
 /** What begins a comment behind a value. */
 const note = /\s[#;]\s/
 const sectionLine = /^\s*\[(?<name>[\w.-]{1,60})\]\s*$/
-const flatFile = /\.(?:ini|cfg|conf|properties|toml)$/i
+const flatFile = /\.(?:ini|cfg|conf|properties|toml)(?:\.(?:sample|example|dist|default|template))?$/i
 const ofProgram = /^(?:program settings|settings|the application)$/
 /** Texts of a program have the form of settings too. */
 const ofTexts = /(?:^|[/_.-])(?:locales?|i18n|l10n|lang|messages|translations?)(?:[/_.-]|$)/i

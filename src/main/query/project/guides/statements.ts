@@ -40,7 +40,6 @@ const weights = { own: 1, paragraph: 0.8, title: 0.95, around: 0.8, page: 0.85, 
 /** A word that stands only in a folder's name, or elsewhere in the section, isn't said. */
 const leastStrength = 0.55
 const leastShare = 0.5
-const ofOneWord = 0.85
 /** A word that no page has can't tell one statement from another. */
 const unknownWeight = 0.5
 /** A word counts at most this many times as much as the middle one: a rare one may be a turn of phrase. */
@@ -155,7 +154,8 @@ function statementsOf(view: ProjectView, from: Page, wanted: Wanted): readonly S
     if (best === undefined || share < leastShare) return []
     const shown = shownWith(inside, best, rated, heads)
     const telling = groups.map((group, at) => ({ group, at })).filter(({ group }) => !group.isAside)
-    const isTitled = telling.some(({ at }) => (named[at] ?? 0) >= leastStrength)
+    // A heading that asks something is about that, whatever words it has.
+    const isTitled = !title.endsWith('?') && telling.some(({ at }) => (named[at] ?? 0) >= leastStrength)
     return [
       {
         path: from.path,
@@ -168,8 +168,8 @@ function statementsOf(view: ProjectView, from: Page, wanted: Wanted): readonly S
         isWhole:
           telling.every(({ at }) => (best.strengths[at] ?? 0) >= leastStrength) &&
           (isTitled || telling.every(({ group }) => strengthIn(best.stems, group) > 0)) &&
-          // One word is a chance too, if little else of the question is said.
-          (telling.length > 1 || isTitled || share >= ofOneWord),
+          // One word is a chance too, unless all else of the question is said with it.
+          (telling.length > 1 || isTitled || groups.every((group) => strengthIn(best.stems, group) > 0)),
         isTitled,
         hasCue: best.hasCue,
         isRow: best.part.kind === 'row',
