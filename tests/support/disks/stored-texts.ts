@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { openForReading } from '#main/store/sqlite'
+import { plainMark } from '#main/store/graph/write/parse-cache'
 
 /** @param folder of a service that has ended; texts as bytes, one character each */
 export function storedTexts(folder: string): string {
@@ -19,7 +20,7 @@ function parsesIn(file: string): readonly string[] {
   const connection = openForReading(file)
   try {
     const rows = connection.prepare('SELECT data FROM parsed').pluck().all() as Uint8Array[]
-    return rows.map((data) => zstdDecompressSync(data).toString('latin1'))
+    return rows.map((data) => (data[0] === plainMark ? Buffer.from(data) : zstdDecompressSync(data)).toString('latin1'))
   } finally {
     connection.close()
   }

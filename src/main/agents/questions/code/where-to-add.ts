@@ -156,7 +156,11 @@ function composeWhereToAdd({ view, understanding, signal }: Asked): GraphAnswer 
   // A guess by one word of several is worse than the family of the places that all of them lead to.
   // "…, what would I copy" asks for more, and says nothing of what is added.
   const head = words.length > 1 ? headIn(words, { ...understanding, subject: what.split(',')[0] ?? '' }) : undefined
-  const isOther = first !== undefined && head !== undefined && unnamedIn(first.family, [head]).length > 0
+  const isOther =
+    first !== undefined &&
+    head !== undefined &&
+    unnamedIn(first.family, [head]).length > 0 &&
+    !isOnlyNamedSo(first.family, words)
   if (first === undefined || isOther || isGuessed(first.family, words)) {
     const around = composeNearest(view, added, isOther ? head : undefined)
     if (around !== null) return around
@@ -313,13 +317,24 @@ const furtherQuestion = /^((?:how|where|what)\b.{8,300}?),\s*(?:and )?(?:what|wh
 /** What a thing is for, after the words that say what it is. */
 const purposeIn = /\S (?:for|that|which|to) (.+)$/i
 
+/** Whether the name of a family says nothing besides the words: `Notificator` for "notification channels". */
+function isOnlyNamedSo(family: Family, words: readonly string[]): boolean {
+  const said = words.flatMap((word) => splitIdentifier(word).map(stem))
+  // Of a path only its last part is a name.
+  const names = namesOf(family).map((name) => /([^/.]+)(?:\.\w+)?\/?$/.exec(name)?.[1] ?? name)
+  const parts = names.flatMap((name) => splitIdentifier(name).map(stem))
+  return parts.every((part) => said.some((one) => part.startsWith(one) || one.startsWith(part)))
+}
+
+function namesOf(family: Family): readonly string[] {
+  return family.kind === 'types'
+    ? [nameOf(family.base)]
+    : [family.pattern, ...(family.kind === 'names' ? [family.owner] : [])]
+}
+
 /** The words that the names of a family don't have. */
 function unnamedIn(family: Family, words: readonly string[]): readonly string[] {
-  const names =
-    family.kind === 'types'
-      ? [nameOf(family.base)]
-      : [family.pattern, ...(family.kind === 'names' ? [family.owner] : [])]
-  const held = new Set(names.flatMap((name) => splitIdentifier(name).map(stem)))
+  const held = new Set(namesOf(family).flatMap((name) => splitIdentifier(name).map(stem)))
   return words.filter(
     (word) =>
       !splitIdentifier(word)

@@ -140,7 +140,7 @@ const packing = { params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.Z
 const worthPacking = 1_024
 
 /** First byte of a parse that is stored as it is, behind its checksum; compressed ones begin with another. */
-const plainMark = 0
+export const plainMark = 0
 const plainHead = 5
 
 function packed(encoded: Uint8Array): Uint8Array {
