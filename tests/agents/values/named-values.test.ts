@@ -1,6 +1,7 @@
 // "How long", "how many", "which port": values are found by what they are about and by what they measure.
 import { expect, test } from 'vitest'
 import { questionKinds } from '#main/agents/question-kinds'
+import { constantsUsed } from '#main/query/facts/values/constants-used'
 import { askGraph } from '#tests/support/ask-graph'
 import { parsedProject } from '#tests/support/parsed-project'
 
@@ -71,4 +72,14 @@ test('how many are shown per page is no count of the code', () => {
   const value = questionKinds.get('value')
   expect(questionKinds.match('How many ropes are shown per page', value)?.kind.id).not.toBe('counts')
   expect(questionKinds.match('How many functions are there per file')?.kind.id).toBe('value')
+})
+
+// Would catch: "`weight` is `0`" under a function that adds the weights up.
+test('what a field begins with is not what it is', async () => {
+  const { view } = await parsedProject({
+    'cargo/load.py':
+      'LONGEST_STAY = 40\n\n\nclass Cargo:\n    weight: int = 0\n    pallets: int = 0\n\n\ndef load_cargo(ships):\n    """Loads the cargo of all ships."""\n    cargo = Cargo()\n    for ship in ships[:LONGEST_STAY]:\n        cargo.weight += ship.weight\n        cargo.pallets += ship.pallets\n    return cargo\n',
+  })
+  const used = constantsUsed(view, 'cargo/load.py', [9, 10, 11, 12, 13, 14, 15])
+  expect(used.map(({ name, value }) => `${name} ${value}`)).toEqual(['LONGEST_STAY 40'])
 })

@@ -41,9 +41,15 @@ export function constantsUsed(view: ProjectView, path: string, lines: readonly n
       if (set !== null) return set
       const value = resolveValue(view, symbol.name, { path: symbol.filePath, line: symbol.nameLine + 1 })
       const isOwn = value?.path === symbol.filePath && value.line >= symbol.startLine && value.line <= symbol.endLine
-      return value !== null && isOwn && kinds.has(value.literal.kind) ? [{ ...value, value: value.literal.text }] : []
+      if (value === null || !isOwn || !kinds.has(value.literal.kind)) return []
+      return isBeginning(symbol, value.literal) ? [] : [{ ...value, value: value.literal.text }]
     })
     .slice(0, mostShown)
+}
+
+/** A field or variable begins with nothing, and is counted up or filled later: `energy = 0`. */
+function isBeginning({ name, kind }: StoredSymbol, { text }: Literal): boolean {
+  return kind !== 'constant' && !isConstant.test(name) && /^-?0*(?:\.0*)?[a-z]*$/i.test(text)
 }
 
 /** What an environment variable, or a setting by its key, gives a value. */

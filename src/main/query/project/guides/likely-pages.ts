@@ -8,9 +8,9 @@ import { stemsIn, strengthIn, type WeighedGroup, type WordGroup } from '../../se
 import { page } from './guide-files'
 import { component, guideParts, type GuidePart } from './guide-parts'
 
-/** Pages that mention everything once, tell of past versions, or say what others say in another language. */
+/** Pages that mention everything once, bind users by law, tell of past versions, or repeat others in another language. */
 const beside =
-  /(?:^|\/)(?:_posts|blog|news|_?includes?|snippets|partials|adr|rfcs?|translations?|i18n|locales?|(?:versioned|archived|old)[-_]?docs|fixtures?|testdata|(?:issue|pull_request)_template|(?:de|fr|es|pt|it|ru|ja|ko|nl|pl|tr|zh)(?:[-_]\w{2,4})?)\/|(?:^|\/)(?:changes?|changelog|history|news|releases?|release-?notes|upgrad\w*|security|code[-_]of[-_]conduct|authors|licen[cs]e)[^/]*$|[._-](?:de|fr|es|pt|pt-br|it|ru|ja|ko|zh|zh-\w+|zh_\w+)\.\w+$|\.[^\p{ASCII}]+\.\w+$/iu
+  /(?:^|\/)(?:_posts|blog|news|_?includes?|snippets|partials|adr|rfcs?|translations?|i18n|locales?|(?:versioned|archived|old)[-_]?docs|fixtures?|testdata|terms|legal|(?:issue|pull_request)_template|(?:de|fr|es|pt|it|ru|ja|ko|nl|pl|tr|zh)(?:[-_]\w{2,4})?)\/|(?:^|\/)(?:changes?|changelog|history|news|releases?|release-?notes|upgrad\w*|security|code[-_]of[-_]conduct|authors|licen[cs]e|privacy|imprint|eula)[^/]*$|[._-](?:de|fr|es|pt|pt-br|it|ru|ja|ko|zh|zh-\w+|zh_\w+)\.\w+$|\.[^\p{ASCII}]+\.\w+$/iu
 /** Names of pages that say nothing of what is in them: the folder does. */
 const unnamed = /^(?:index|readme|_index|overview|introduction)$/i
 
