@@ -7,6 +7,7 @@ import { isFunction } from '../../query/symbol-kinds'
 import type { AnswerRow, AnswerSection, GraphAnswer } from '../agent'
 import { cutNote, emptyAnswer, section } from '../answer-parts'
 import { languageName } from '../../contract/language-names'
+import { namedByLoaders } from './calls/named-by-loaders'
 import { code, count, fileRow, linkRow, nameOf, symbolRow } from '../rows'
 
 const shown = 40
@@ -16,10 +17,11 @@ export function composeExplainFile(view: ProjectView, file: StoredFile): GraphAn
   const outline = outlineOf(view, file.path) as FileOutline
   const top = outline.definitions.filter((symbol) => isTop(symbol, outline) && !isMinor(symbol, outline))
   const doc = firstSentence(outline.node?.doc ?? null, 300)
+  const byName = outline.importedBy.length === 0 ? namedByLoaders(view, file) : { said: '', sections: [] }
   return {
     ...emptyAnswer(
       'explain file',
-      `${code(file.path)} is a ${languageName(file.language)} file of ${count(file.lines, 'line')} with ${count(outline.definitions.length, 'definition')}; ${importedBy(outline)}.`,
+      `${code(file.path)} is a ${languageName(file.language)} file of ${count(file.lines, 'line')} with ${count(outline.definitions.length, 'definition')}; ${importedBy(outline)}.${byName.said}`,
     ),
     subject: { resolved: file.path, alternatives: [] },
     sections: [
@@ -30,6 +32,7 @@ export function composeExplainFile(view: ProjectView, file: StoredFile): GraphAn
         cutText(top.length, 'definition'),
       ),
       ...importSections(view, outline),
+      ...byName.sections,
     ],
     next: [`Who imports ${code(file.path)}?`, ...top.slice(0, 1).map((symbol) => `Explain ${code(nameOf(symbol))}`)],
   }
@@ -54,15 +57,16 @@ export function composeImports(view: ProjectView, file: StoredFile): GraphAnswer
 /** Composes who imports a file. */
 export function composeImporters(view: ProjectView, file: StoredFile): GraphAnswer {
   const outline = outlineOf(view, file.path) as FileOutline
+  const byName = outline.importedBy.length === 0 ? namedByLoaders(view, file) : { said: '', sections: [] }
   return {
     ...emptyAnswer(
       'importers',
       outline.importedBy.length === 0
-        ? `0 files in the graph import ${code(file.path)}.`
+        ? `0 files in the graph import ${code(file.path)}.${byName.said}`
         : `${code(file.path)} is imported by ${importerCount(outline)}.`,
     ),
     subject: { resolved: file.path, alternatives: [] },
-    sections: importSections(view, outline).filter((one) => one.title === 'Imported by'),
+    sections: [...importSections(view, outline).filter((one) => one.title === 'Imported by'), ...byName.sections],
     limits: ['Imports with a computed path are not found.'],
     next: [`What does ${code(file.path)} import?`],
   }
