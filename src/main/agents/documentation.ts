@@ -93,12 +93,17 @@ export function withDocumentation(view: ProjectView, { kind, text }: Understandi
   const leads = isTold || (first === top && !isBeside && ((isSure(top) && !isChance(top)) || tellsHow)) || givesValue
   const isNamed = (first === top && top.isAbout) || (first === best && best.isTitled)
   const isAnswer = leads && isNamed && (isMerePlaces || isHedged || givesValue)
+  // A page with most of the words, or one on the only word, may be about something else.
+  const isClaimed = first.share >= sureShare && !(isOneWord && isBeside)
+  const said = isClaimed
+    ? `${code(first.path)} tells of it under “${first.title}”.`
+    : `The nearest in the documentation is in ${code(first.path)} under “${first.title}”.`
   // What has all that is asked, and says it as an answer would, isn't left for the end.
   const isNext = first === best && best.hasCue && best.share >= wholeStatement
   const at = introductions.has(others[0]?.title ?? '') || (!leads && isNext) ? 1 : 0
   return {
     ...answer,
-    headline: isAnswer ? `${code(first.path)} tells of it under “${first.title}”. ${answer.headline}` : answer.headline,
+    headline: isAnswer ? `${said} ${answer.headline}` : answer.headline,
     sections:
       leads || isNext
         ? [

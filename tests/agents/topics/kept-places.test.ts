@@ -60,3 +60,21 @@ test('records are told by their table', async () => {
 test('where code is defined is none of them', async () => {
   expect(await ask(shots, 'Where is takeScreenshot defined?')).toMatch(/^`takeScreenshot` is a function defined at/)
 })
+
+// Would catch: "no path is named for them" where a key is named for just that, or a function says where.
+test('what is kept in files is where a name for its path says', async () => {
+  const files = {
+    'server/config.js':
+      "module.exports = {\n  attachmentsPathSegment: 'private/papers',\n  attachmentsPathApi: 'https://cargo.example',\n}\n",
+    'server/save.js':
+      "const config = require('./config')\nmodule.exports = function saveFile(file) {\n  return disk.put(`${config.attachmentsPathSegment}/${file.id}`)\n}\n",
+    'docks/models.py': "def dock_image_upload_dir(image, name):\n    return f'docks/{image.id}/{name}'\n",
+    'ships/models.py': "def ship_image_upload_dir(image, name):\n    return f'ships/{image.id}'\n",
+  }
+  expect(await ask(files, 'Where are the attachments of a ship stored?')).toMatch(
+    /^`attachmentsPathSegment` is `private\/papers`, at `server\/config\.js:2`\.$/,
+  )
+  expect(await ask(files, 'Where are the images of docks stored?')).toMatch(
+    /^`dock_image_upload_dir` returns `docks\/\{image\.id\}\/\{name\}`, at `docks\/models\.py:2`\.$/,
+  )
+})

@@ -1,4 +1,5 @@
 // "Where are photos stored": the setting that says where, the paths that code writes to, or the table of a database.
+import { isCodeFile } from '../../../contract/languages'
 import { namesOfModel } from '../../../query/project/models/mapper'
 import { tablesOf, type TablePlace } from '../../../query/project/tables'
 import type { ProjectView } from '../../../query/project-view'
@@ -11,6 +12,8 @@ import { code, count, nameOf, placeOf, symbolRow } from '../../rows'
 import { askedSettings, isSure } from '../settings/asked-settings'
 import { composeSetting } from '../settings/setting-answer'
 import { tableUsers } from '../topics/table-users'
+import { textPlaces, textRow } from '../not-found'
+import { namedPaths, type NamedPath } from './named-paths'
 import { environmentIn, writtenPaths, type WrittenPath } from './written-paths'
 
 const shownPaths = 8
@@ -37,12 +40,49 @@ export function composeKeptPlace(view: ProjectView, about: readonly WordGroup[])
       ? null
       : { ...answer, sections: [...answer.sections, ...pathSections(view, paths), ...tableSections(view, table)] }
   }
+  const named = isFile ? namedPaths(view, about) : []
+  if (named.length > 0) return composeNamed(view, named, paths, table)
   if (paths.length > 0) return composePaths(view, paths, table)
   if (table === null) return null
   const answer = composeTable(view, table)
   return isFile
-    ? { ...answer, headline: `No setting and no written path is named for them. ${answer.headline}` }
+    ? { ...answer, headline: `No setting and no path that is named for them was found. ${answer.headline}` }
     : answer
+}
+
+function composeNamed(
+  view: ProjectView,
+  named: readonly NamedPath[],
+  paths: readonly WrittenPath[],
+  table: Table | null,
+): GraphAnswer {
+  const [{ name, value, path, line, isReturned }] = named as [NamedPath]
+  const { places, isCut } = textPlaces(view, name)
+  const uses = places.filter((one) => !(one.path === path && one.line === line) && isCodeFile(one.path))
+  const { shown, note } = firstOf(uses, shownPaths, 'line')
+  const least = isCut ? 'At least as many lines name it. ' : ''
+  return {
+    ...emptyAnswer(
+      'place',
+      `${code(name)} ${isReturned ? 'returns' : 'is'} ${code(value)}, at ${code(`${path}:${line}`)}${named.length === 1 ? '' : `; ${count(named.length - 1, 'other path')} ${named.length === 2 ? 'is' : 'are'} named so too`}.`,
+    ),
+    subject: { resolved: path, alternatives: [] },
+    sections: [
+      ...section(
+        'Paths named for it',
+        named.map((one) => placeRow(view, one, `${code(one.name)}: ${code(one.value)}`, one.name)),
+      ),
+      ...section(
+        `Where ${name} is used`,
+        shown.map((one) => textRow(view, one)),
+        note === undefined && least === '' ? {} : { text: `${least}${note ?? ''}`.trim() },
+      ),
+      ...pathSections(view, paths),
+      ...tableSections(view, table),
+    ],
+    limits: ['Found by the names of what is given a path; what that path begins with may be set elsewhere.'],
+    next: table === null ? [] : [`What columns does ${code(table.name)} have?`],
+  }
 }
 
 function composePaths(view: ProjectView, paths: readonly WrittenPath[], table: Table | null): GraphAnswer {
