@@ -67,7 +67,7 @@ test('what is kept in files is where a name for its path says', async () => {
     'server/config.js':
       "module.exports = {\n  attachmentsPathSegment: 'private/papers',\n  attachmentsPathApi: 'https://cargo.example',\n}\n",
     'server/save.js':
-      "const config = require('./config')\nmodule.exports = function saveFile(file) {\n  return disk.put(`${config.attachmentsPathSegment}/${file.id}`)\n}\n",
+      "const config = require('./config')\nmodule.exports = function saveFile(file) {\n  return disk.put(config.attachmentsPathSegment, file)\n}\n",
     'docks/models.py': "def dock_image_upload_dir(image, name):\n    return f'docks/{image.id}/{name}'\n",
     'ships/models.py': "def ship_image_upload_dir(image, name):\n    return f'ships/{image.id}'\n",
   }

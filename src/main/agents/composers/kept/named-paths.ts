@@ -33,9 +33,12 @@ const forPlaces = new Set('path dir directory folder location bucket root destin
 const given =
   /(?<name>[A-Za-z_][\w.-]{0,80})["']?\]?\s*(?:=>|:=|=(?!=)|:(?!:))\s*(?:[\w.]{1,60}\([^"'`]{0,80})?["'`](?<value>[^"'`\s]{2,120})["'`]/
 const returned = /^\s*return\b[^"'`]{0,80}["'`](?<value>[^"'`\s]{0,60}\/[^"'`]{0,80})["'`]/
-/** Addresses, types of content, templates and modules are no places of files. */
-const noPlace =
-  /^\w+:\/\/|^@|^\/?api\/|^(?:application|text|image|audio|video|multipart)\/|\.(?:[cm]?[jt]sx?|vue|html?|css|py|rb|php|go)$/i
+/** Addresses and types of content are no places of files. */
+const noPlace = /^\w+:\/\/|^@|^\/?api\/|^(?:application|text|image|audio|video|multipart)\//i
+
+function isPlace(value: string): boolean {
+  return !noPlace.test(value) && !isCodeFile(value)
+}
 
 /**
  * Names with a word for the first of the things and one for a place, and the text that they are given or return: those
@@ -70,7 +73,7 @@ function assigned(view: ProjectView, [head]: readonly WordGroup[], ratingOf: Rat
       if (found.length >= mostFound) return found
       if (line.length > limits.evidenceLineCharacters || isCommentLine(line)) continue
       const { name = '', value = '' } = given.exec(line)?.groups ?? {}
-      const held = name === '' || noPlace.test(value) ? 0 : ratingOf(name, path)
+      const held = name === '' || !isPlace(value) ? 0 : ratingOf(name, path)
       if (held > 0) found.push({ name, value, path, line: at + 1, held, isReturned: false })
     }
   return found
@@ -89,7 +92,7 @@ function returnedBy(view: ProjectView, [head]: readonly WordGroup[], ratingOf: R
     const lines = (view.readText(filePath)?.lines ?? []).slice(startLine - 1, endLine)
     return lines.flatMap((line, at): readonly RatedPath[] => {
       const value = returned.exec(line.slice(0, limits.evidenceLineCharacters))?.groups?.['value']
-      return value === undefined || noPlace.test(value)
+      return value === undefined || !isPlace(value)
         ? []
         : [{ name, value, path: filePath, line: startLine + at, held, isReturned: true }]
     })
