@@ -77,3 +77,18 @@ it.each([
 function fileOf(language: string, text: string): ScannedFile {
   return { path: 'a', language, kind: 'source', text: { path: 'a', text, lines: [], asParsed: true } }
 }
+
+// Would catch: a page's request with an id in its path taken for the route that answers it.
+it('takes requests with values in their paths for no routes', async () => {
+  const { view } = await parsedProject({
+    'client/cards.js': [
+      "import socket from './socket'",
+      "import bridge from './bridge'",
+      `export const leave = (cardId) => bridge.delete(\`/cards/\${cardId}/members\`, headers)`,
+      "export const forget = () => { bridge.delete('/cards/all', undefined, headers) }",
+      "export const join = () => { socket.post('/cards/join', headers) }",
+    ].join('\n'),
+    'server/app.js': "const app = require('express')()\napp.delete('/cards/:cardId', removeCards)\n",
+  })
+  expect(routesOf(view).routes.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE server/app.js'])
+})

@@ -3,7 +3,7 @@ import { limits } from '../../kernel/limits'
 
 /** HTTP clients have methods with the same names. */
 export const client =
-  /^(?:\$|\$http|jQuery|axios|http|https|fetch|client|api_?client|request|requests|supertest|session|cy|page|agent|nock|ky|got|superagent|map|cache|params|headers|store|storage|config|formdata|url|urlsearchparams|cookies?|\w*[cC]lient|\w*[cC]ache|\w*[hH]eaders|\w*[pP]arams)$/
+  /^(?:\$|\$http|jQuery|axios|http|https|fetch|client|api_?client|request|requests|supertest|session|socket|websocket|ws|cy|page|agent|nock|ky|got|superagent|map|cache|params|headers|store|storage|config|formdata|url|urlsearchparams|cookies?|\w*[cC]lient|\w*[cC]ache|\w*[hH]eaders|\w*[pP]arams)$/
 
 /** All matches, up to a limit. */
 export function matches(text: string, pattern: RegExp): readonly RegExpExecArray[] {

@@ -41,7 +41,7 @@ visibility private public < keep … to myself | hide/hides … from others | fo
 share shared+link public+link share+link < show … to somebody/someone/anybody/friends/others | show … to … people | let … others see | let … friend/friends … see | give … a link | send … a link | link that anyone can open
 share share+token share+link public+link < look/see … without … account/password/login | people outside
 access+token api+token api+key personal+access+token < password for programs | password for scripts | key for programs | key for scripts | password for … api
-sso oauth openid oidc saml social < log/sign in with google | log/sign in with github | login with google | login with github | log/sign in with facebook | company account | company login | same login everywhere | one login for
+sso oauth openid oidc saml social < single sign-on | single sign on | single sign-in | log/sign in with google | log/sign in with github | login with google | login with github | log/sign in with facebook | company account | company login | same login everywhere | one login for
 ldap active+directory < company directory | windows login | windows account
 captcha recaptcha turnstile honeypot < prove/proof … human | prove … not a robot | not a robot | i am human
 bot robot crawler isbot user+agent spam < robots | automatic visitors | machines … visit/visits | search engines visiting | fake visitors

@@ -64,6 +64,9 @@ function routed(text: string): readonly FoundRoute[] {
 function isRequest(text: string, { brackets }: Routers, { at, given, open }: RouterCall): boolean {
   const last = given.at(-1) ?? ''
   if (/=>|\bfunction\b/.test(last)) return false
+  // A path with the id of one thing in it, or an argument left out.
+  if (/^`.*\$\{[^{}]*(?:\b|[a-z])[iI]d\}/.test(given[0] ?? '')) return true
+  if (given.slice(1).some((one) => one === 'undefined' || one === 'null')) return true
   if (/^\{/.test(last) && !/\bhandler\b/.test(last)) return true
   if (/^(?:["'`\d]|JSON\.|null\b|undefined\b|new\s+(?:FormData|URLSearchParams)\b)/.test(last)) return true
   const before = text.slice(Math.max(text.lastIndexOf('\n', at) + 1, at - 200), at)
