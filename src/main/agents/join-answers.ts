@@ -1,4 +1,5 @@
 // Joins several composed answers: for the parts of a question, and for the projects of a conversation.
+import { capital } from '../kernel/words/capital'
 import type { ProjectView } from '../query/project-view'
 import type { GraphAnswer } from './agent'
 import { code, count } from './rows'
@@ -96,8 +97,4 @@ function closing(answers: readonly GraphAnswer[]): Pick<GraphAnswer, 'limits' | 
     limits: [...new Set(answers.flatMap((answer) => answer.limits))],
     next: [...new Set(answers.flatMap((answer) => answer.next))].slice(0, mostNext),
   }
-}
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

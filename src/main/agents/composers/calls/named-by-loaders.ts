@@ -3,6 +3,7 @@
 import { isCodeFile } from '../../../contract/languages'
 import { escaped } from '../../../contract/text-pattern'
 import { baseNameOf } from '../../../kernel/base-name-of'
+import { capital } from '../../../kernel/words/capital'
 import type { ProjectView, StoredFile } from '../../../query/project-view'
 import { splitIdentifier } from '../../../query/search/terms'
 import type { AnswerSection } from '../../agent'
@@ -48,6 +49,6 @@ export function namedByLoaders(view: ProjectView, { path }: StoredFile): NamedBy
 /** `insertToList`, `InsertToList`, `insert_to_list`, `insert-to-list`. */
 function formsOf(parts: readonly string[]): readonly string[] {
   const lower = parts.map((part) => part.toLowerCase())
-  const titled = lower.map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+  const titled = lower.map(capital)
   return [...new Set([`${lower[0]}${titled.slice(1).join('')}`, titled.join(''), lower.join('_'), lower.join('-')])]
 }

@@ -1,5 +1,6 @@
 // "What happens when a list is deleted": the place that does it step by step, what goes with the thing, what is run for it
 // and who hears of it.
+import { capital } from '../../../kernel/words/capital'
 import { isEntry, distinctPlaces } from '../../../query/facts/deeds/callers-of-places'
 import { isDone, type DeedPlace } from '../../../query/facts/deeds/deed'
 import { deedPlaces } from '../../../query/facts/deeds/deed-places'
@@ -209,10 +210,6 @@ function affectedText({ affected }: AskedDeed, steps: readonly Step[], relations
   return step === undefined
     ? ` Nothing of it names “${first.word}”.`
     : ` About “${first.word}”: ${code(step.text)}, at ${code(`${step.path}:${step.line}`)}.`
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function listed(title: string, rows: readonly AnswerRow[], noun: string): GraphAnswer['sections'] {

@@ -1,4 +1,5 @@
 // Skeletons in Go: a test of the target's own package, with a subtest for each case.
+import { capital } from '../../../kernel/words/capital'
 import { folderOf } from '../../../kernel/folder-of'
 import { below, chainOf, freePath, joinedWords, textOf } from '../skeleton-places'
 import type { SkeletonLanguage, SkeletonRequest, TestSkeleton } from '../test-skeleton'
@@ -40,8 +41,4 @@ function write(request: SkeletonRequest): TestSkeleton {
   ]
   const where = folder === '' ? '.' : `./${folder}`
   return { path, language: 'go', text: lines.join('\n'), run: `go test -run '^${name}$' ${where}`, notes: [] }
-}
-
-function capital(name: string): string {
-  return name.slice(0, 1).toUpperCase() + name.slice(1)
 }

@@ -1,4 +1,5 @@
 // Skeletons in Python: pytest, or unittest if the repository's tests are classes of it.
+import { capital } from '../../../kernel/words/capital'
 import { folderOf } from '../../../kernel/folder-of'
 import type { ProjectView, StoredSymbol } from '../../../query/project-view'
 import { isFunction } from '../../../query/symbol-kinds'
@@ -111,8 +112,4 @@ function uniqueNames(cases: readonly string[], start: string): readonly string[]
 
 function docText(text: string): string {
   return text.replace(/\\/g, '\\\\').replace(/"/g, "'")
-}
-
-function capital(name: string): string {
-  return name.slice(0, 1).toUpperCase() + name.slice(1)
 }

@@ -1,4 +1,5 @@
 // "Replace X by Y": the interface that X implements, its other implementers, where one is chosen, and who uses it.
+import { capital } from '../../../kernel/words/capital'
 import { isForeign, languageOf } from '../../understanding/question-language'
 import { translateWords } from '../../understanding/glossary'
 import { distinctiveWords } from '../../understanding/filler'
@@ -122,10 +123,6 @@ function calledSo(view: ProjectView, what: string, words: readonly string[]): re
   const joined = [...new Set([whole, words].map((all) => all.flatMap(splitIdentifier).map(capital).join('')))]
   const names = joined.flatMap((name) => beginnings.flatMap((before) => roles.map((role) => `${before}${name}${role}`)))
   return names.flatMap((name) => view.graph.symbolsNamed(name, namesakes).filter((one) => one.name === name))
-}
-
-function capital(word: string): string {
-  return `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`
 }
 
 function implementersOf(view: ProjectView, base: StoredSymbol): number {

@@ -1,4 +1,5 @@
 // Vue components: the scripts of single-file components, and the components in their templates.
+import { capital } from '../../../kernel/words/capital'
 import { attributeOf, blocksOf, type Block } from '../../families/embedded/blocks'
 import { extractComponent } from '../../families/embedded/component'
 import { vueFragments } from '../../families/embedded/fragments'
@@ -40,5 +41,5 @@ function templates(all: readonly Block[]): readonly Region[] {
 // `<user-card>` and `<UserCard>` are the same component.
 function namesOfTag(tag: string): readonly string[] {
   const camel = tag.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase())
-  return [tag, camel.charAt(0).toUpperCase() + camel.slice(1), camel]
+  return [tag, capital(camel), camel]
 }

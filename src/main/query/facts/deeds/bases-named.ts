@@ -1,4 +1,5 @@
 // What the type of a thing is based on: what is done to that is done to the thing.
+import { capital } from '../../../kernel/words/capital'
 import { classifyPath } from '../../path-class'
 import type { ProjectView } from '../../project-view'
 
@@ -9,7 +10,7 @@ const levels = 3
 /** The names of the classes that the class called after a thing is based on, nearest first. */
 export function basesNamed(view: ProjectView, thing: string): readonly string[] {
   let level = view.graph
-    .symbolsNamed(`${thing.charAt(0).toUpperCase()}${thing.slice(1)}`, mostTypes)
+    .symbolsNamed(capital(thing), mostTypes)
     .filter(({ kind, filePath }) => kind === 'class' && classifyPath(filePath) === 'source')
     .slice(0, mostBases)
   const bases: string[] = []
